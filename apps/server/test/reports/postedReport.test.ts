@@ -113,6 +113,8 @@ describe('from generated to posted', () => {
   });
 
   test('the report holds the chosen tests only, once some are chosen', async () => {
+    await (await openQcTest(laboratory)).enter([5]);
+    await moved('supervisor', 'generateReport', { month });
     const all = (await read('supervisor', `month=${month}`)).rows;
     expect(new Set(all.map(({ qcTestId }) => qcTestId)).size).toBeGreaterThan(1);
     const chosen = await qcTest.post('/app/qcTestReportMap/save', { qcTestId: qcTest.testId }, tokens.supervisor);

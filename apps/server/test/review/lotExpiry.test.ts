@@ -273,3 +273,38 @@ test('what a start made is undone as a whole, with its targets, until a result e
   expect((await undoStart(again.id)).body).toMatchObject({ code: 409, msg: '新批号已有 1 个结果，不能撤销' });
   expect(await lotRow(old)).toMatchObject({ start: { id: again.id, results: 1 } });
 });
+
+test('panels and the monthly report take the new test in behind the old one, by every way to a new lot', async () => {
+  const [old = '', next = '', later = ''] = await productLots(14, 440, 800);
+  const [first, second] = [await newTest(old), String(laboratory.records.get('qcTest'))];
+  const panelId = await calls.save('/app/qcTestPanel', { name: '晨检', qcTestIds: [first, second] });
+  await calls.save('/app/qcTestReportMap', { qcTestId: first, sort: 7 });
+  const lists = async (ids: string[]) => {
+    const panel = await calls.get<{ qcTestIds: string[] }>(`/app/qcTestPanel/detail?id=${panelId}`);
+    const page = await calls.get<{ records: { qcTestId: string; sort: number }[] }>(
+      '/app/qcTestReportMap/list?size=-1',
+    );
+    return {
+      panel: panel.qcTestIds,
+      report: page.records.filter(({ qcTestId }) => ids.includes(qcTestId)).map(({ sort }) => sort),
+    };
+  };
+  const started = (await startLot(old, next)).body.data as LotStarted;
+  const follower = String(started.created[0]?.qcTestId);
+  expect(await lists([first, follower])).toEqual({ panel: [first, follower, second], report: [7, 7] });
+  await undoStart(started.id);
+  expect(await lists([first, follower])).toEqual({ panel: [first, second], report: [7] });
+
+  const copied = (await calls.post('/app/qcTest/copy', { fromTestId: first, lotId: next })).body.data as {
+    qcTestId: string;
+  };
+  expect(await lists([first, copied.qcTestId])).toEqual({ panel: [first, copied.qcTestId, second], report: [7, 7] });
+  const batch = (await calls.post('/app/qcTest/createBatch', { lotId: later, fromLotId: next })).body.data as {
+    created: { qcTestId: string }[];
+  };
+  const made = String(batch.created[0]?.qcTestId);
+  expect(await lists([first, copied.qcTestId, made])).toEqual({
+    panel: [first, copied.qcTestId, made, second],
+    report: [7, 7, 7],
+  });
+});

@@ -2,7 +2,15 @@ import type { PeerComparison, PerformancePoint, PerformanceQuery, PerformanceSum
 import { shareOfTeaPercent } from '@qc/domain';
 import { peerFigures } from '#features/peers/public';
 import { headNames, type LaboratoryView, laboratoryView, type TestHead, testHeads } from '#features/qcTests/public';
-import { extentsBetween, figurePair, levelKey, monthPeriod, periodOf, referencesAt } from '#features/statistics/public';
+import {
+  extentsBetween,
+  figurePair,
+  levelKey,
+  monthPeriod,
+  type Period,
+  periodOf,
+  referencesAt,
+} from '#features/statistics/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
@@ -10,10 +18,11 @@ import type { System } from '#platform/database/system';
 /** One query set serves at most so many tests; more say nothing in one chart. */
 const mostTests = 500;
 
-async function testsMeant(tx: ReadTx, ctx: Caller, query: PerformanceQuery): Promise<TestHead[]> {
+async function testsOfChart(tx: ReadTx, ctx: Caller, query: PerformanceQuery, period: Period): Promise<TestHead[]> {
   const ids = query.qcTestIds ?? (query.qcTestId ? [query.qcTestId] : undefined);
   const { labInstrumentId, lotId, panelId } = query;
-  const tests = await testHeads(tx, ctx, { ids, labInstrumentId, lotId, panelId, sealed: ids !== undefined });
+  const which = ids ? { sealed: true } : { inPeriod: period };
+  const tests = await testHeads(tx, ctx, { ids, labInstrumentId, lotId, panelId, ...which });
   return tests.slice(0, mostTests);
 }
 
@@ -39,7 +48,7 @@ function ownFigures(view: LaboratoryView, query: PerformanceQuery) {
       ? await monthPeriod(tx, view.ctx, query.month)
       : await periodOf(tx, view.ctx, { from: query.from, to: query.to, lasting: '90 days' });
     const { from, to } = period;
-    const tests = await testsMeant(tx, view.ctx, query);
+    const tests = await testsOfChart(tx, view.ctx, query, period);
     const extents = await extentsBetween(tx, view.ctx, { testIds: tests.map((test) => test.id), from, to });
     const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
     return { from, to, tests, extents, referenceOf };

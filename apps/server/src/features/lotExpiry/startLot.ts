@@ -2,7 +2,7 @@ import type { LotStarted } from '@qc/contract';
 import { sql } from 'kysely';
 import { removeRecords } from '#crud/removeRecords';
 import { qcTestRecords, targetRecords } from '#features/configuration/public';
-import { copyQcTestIn } from '#features/qcTests/public';
+import { copyQcTestIn, type Follower, followInLists, leaveLists } from '#features/qcTests/public';
 import { lockTests } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { LotNoSuccessor, LotStartMeasured, LotStartNotFound } from './lotExpiry.errors.ts';
@@ -19,11 +19,14 @@ export async function startLot(
     const successor = (await successorsOf(tx, ctx, lotId)).find(({ lot }) => lot.lotId === nextLotId);
     if (!successor) throw LotNoSuccessor();
     const created: LotStarted['created'][number][] = [];
+    const followers: Follower[] = [];
     for (const { id, analyteName, labInstrumentName } of successor.follows) {
       // Without targets: the maker's would judge results of a lot whose own mean is just being measured.
       const { qcTestId } = await copyQcTestIn(tx, ctx, { fromTestId: id, lotId: nextLotId, targets: 'none' });
       created.push({ qcTestId, analyteName, labInstrumentName });
+      followers.push({ fromTestId: id, qcTestId });
     }
+    await followInLists(tx, ctx, followers);
     const id = ctx.newId();
     const qcTestIds = created.map(({ qcTestId }) => qcTestId);
     await tx.rows(sql`insert into lot_start (tenant_id, id, lot_id, next_lot_id, qc_test_ids, create_user, create_time)
@@ -52,6 +55,7 @@ export async function undoStart(ctx: Ctx, { id }: { readonly id: string }): Prom
     if (measured && measured.n > 0) throw LotStartMeasured({ count: measured.n });
     const targets = await tx.rows(sql<{ id: string }>`select id from target
       where tenant_id = ${ctx.tenantId} and qc_test_id = any(${ids}::bigint[]) and deleted_at is null`);
+    await leaveLists(tx, ctx, ids);
     await removeRecords(tx, ctx, { ...targetRecords, ids: targets.map((target) => target.id) });
     await removeRecords(tx, ctx, { ...qcTestRecords, ids });
     await tx.rows(sql`update lot_start set undo_user = ${ctx.userId}, undo_time = ${ctx.now()}

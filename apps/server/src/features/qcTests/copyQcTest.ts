@@ -6,6 +6,7 @@ import { targetRecords } from '#features/configuration/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { query } from '#platform/database/sqlText';
 import { invalidInput } from '#platform/http/answers';
+import { followInLists } from './followInLists.ts';
 import { type AssayForTest, addMakerTargets, createQcTest, levelsFor, newLot, startOfTargets } from './newQcTest.ts';
 import { settingColumns } from './planQcTests.ts';
 import { CopyNeedsDifference, QcTestNotFound } from './qcTest.errors.ts';
@@ -58,7 +59,13 @@ async function copyTargets(
 
 /** A test with the settings of another, on another assay or lot. */
 export function copyQcTest(ctx: Ctx, body: CopyBody): Promise<CopyAnswer> {
-  return ctx.transaction((tx) => copyQcTestIn(tx, ctx, body));
+  return ctx.transaction(async (tx) => {
+    const copy = await copyQcTestIn(tx, ctx, body);
+    const { fromTestId } = body;
+    const isSameAssay = body.assayId === undefined || body.assayId === (await sourceOf(tx, ctx, fromTestId)).assayId;
+    if (isSameAssay) await followInLists(tx, ctx, [{ fromTestId, qcTestId: copy.qcTestId }]);
+    return copy;
+  });
 }
 
 /** Copies a test among other writes of one transaction. */

@@ -1,6 +1,7 @@
 import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { type Follower, followInLists } from './followInLists.ts';
 import { addMakerTargets, createQcTest, levelsFor, type NewLot, newLot, startOfTargets } from './newQcTest.ts';
 import { type PlannedTest, planQcTests, settingColumns } from './planQcTests.ts';
 import { QcTestNotFound } from './qcTest.errors.ts';
@@ -60,15 +61,20 @@ export async function createQcTests(ctx: Ctx, body: CreateBatchBody): Promise<Cr
     const effectiveFrom = await startOfTargets(tx, ctx, body.effectiveFrom);
     const created: Created[] = [];
     const passedOver: Skipped[] = [...skipped];
-    for (const { assay, settings } of planned) {
+    const followers: Follower[] = [];
+    for (const { assay, settings, fromTestId } of planned) {
       const qcTestId = existing.get(assay.id);
       const own = { assay, settings: { ...template, ...settings, ...body.settings } };
       const made: Created | Skipped = qcTestId
         ? { assayId: assay.id, analyteId: assay.analyteId, reason: 'exists', qcTestId }
         : await createOne(tx, ctx, { planned: own, lot, body, effectiveFrom });
       if ('reason' in made) passedOver.push(made);
-      else created.push(made);
+      else {
+        created.push(made);
+        if (fromTestId) followers.push({ fromTestId, qcTestId: made.qcTestId });
+      }
     }
+    await followInLists(tx, ctx, followers);
     return { created, skipped: passedOver };
   });
 }

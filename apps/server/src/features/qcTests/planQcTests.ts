@@ -8,7 +8,11 @@ import type { AssayForTest } from './newQcTest.ts';
 import { InstrumentNeeded } from './qcTest.errors.ts';
 
 /** An assay that gets a test, with the settings of the test it follows, if it follows one. */
-export type PlannedTest = { readonly assay: AssayForTest; readonly settings: QcTestSettings };
+export type PlannedTest = {
+  readonly assay: AssayForTest;
+  readonly settings: QcTestSettings;
+  readonly fromTestId?: string;
+};
 type Skipped = CreateBatchAnswer['skipped'][number];
 export type Plan = { readonly planned: readonly PlannedTest[]; readonly skipped: readonly Skipped[] };
 
@@ -77,13 +81,13 @@ async function planByAnalyte(tx: Tx, ctx: Caller, body: CreateBatchBody): Promis
 async function planByLot(tx: Tx, ctx: Caller, body: CreateBatchBody): Promise<Plan> {
   const onInstrument = body.labInstrumentId ? sql`t.lab_instrument_id = ${body.labInstrumentId}` : sql`true`;
   const tests = await tx.rows(sql<
-    { assayId: string } & QcTestSettings
-  >`select t.assay_id as "assayId", ${settingColumns} from qc_test t
+    { fromTestId: string; assayId: string } & QcTestSettings
+  >`select t.id as "fromTestId", t.assay_id as "assayId", ${settingColumns} from qc_test t
     where t.tenant_id = ${ctx.tenantId} and t.lot_id = ${body.fromLotId} and t.status = 'Active' and t.deleted_at is null and ${onInstrument}`);
   const assays = await assayRows(tx, ctx, sql`a.id = any(${tests.map((test) => test.assayId)}::bigint[])`);
-  const planned = tests.flatMap(({ assayId, ...settings }) => {
+  const planned = tests.flatMap(({ fromTestId, assayId, ...settings }) => {
     const assay = assays.find((candidate) => candidate.id === assayId);
-    return assay ? [{ assay, settings }] : [];
+    return assay ? [{ assay, settings, fromTestId }] : [];
   });
   return { planned, skipped: [] };
 }

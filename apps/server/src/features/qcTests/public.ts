@@ -1,5 +1,6 @@
 export { copyQcTestIn } from './copyQcTest.ts';
 export { createQcTests } from './createQcTests.ts';
+export { type Follower, followInLists, leaveLists } from './followInLists.ts';
 export { type LaboratoryView, laboratoryView } from './laboratoryView.ts';
 export { localName } from './localName.ts';
 export { QcTestNotFound } from './qcTest.errors.ts';

@@ -6,6 +6,7 @@ import {
   type DataSetName,
   type ExtentPair,
   extentsToDate,
+  type LevelExtents,
   levelKey,
   monthPeriod,
   nextMonth,
@@ -43,18 +44,42 @@ export type LevelRows = {
 /** More rows than anybody reads; a report of more tests has to be narrowed. */
 const mostTests = 1000;
 
-export function reportPeriod(tx: ReadTx, ctx: Ctx, query: Pick<ReportQuery, 'month' | 'from' | 'to'>): Promise<Period> {
+function reportPeriod(tx: ReadTx, ctx: Ctx, query: Pick<ReportQuery, 'month' | 'from' | 'to'>): Promise<Period> {
   const { month, from, to } = query;
   return from === undefined && to === undefined
     ? monthPeriod(tx, ctx, month)
     : periodOf(tx, ctx, { from, to, lasting: 'month' });
 }
 
-/** The tests that a report is about; one that is named is found even where it is sealed. */
-export async function testsMeant(tx: ReadTx, ctx: Ctx, query: ReportQuery): Promise<TestHead[]> {
+/** The period of a report and its tests: those that are named, sealed or not, else those that belong to the period. */
+export async function reportTests(
+  tx: ReadTx,
+  ctx: Ctx,
+  query: ReportQuery,
+): Promise<{ period: Period; tests: TestHead[] }> {
   const { qcTestIds: ids, labInstrumentId, panelId, chemistryTypeId, analyteId, lotId } = query;
-  const filter = { ids, labInstrumentId, panelId, chemistryTypeId, analyteId, lotId, sealed: ids !== undefined };
-  return (await testHeads(tx, ctx, filter)).slice(0, mostTests);
+  const period = await reportPeriod(tx, ctx, query);
+  const which = ids ? { sealed: true } : { inPeriod: period };
+  const tests = await testHeads(tx, ctx, {
+    ids,
+    labInstrumentId,
+    panelId,
+    chemistryTypeId,
+    analyteId,
+    lotId,
+    ...which,
+  });
+  return { period, tests: tests.slice(0, mostTests) };
+}
+
+/** Whether a report of a period names a test: a sealed one only for its results, which may be of the month's other days. */
+export function isReported(
+  { id, status, levels }: TestHead,
+  extents: LevelExtents,
+  { qcTestIds }: Pick<ReportQuery, 'qcTestIds'>,
+): boolean {
+  if (qcTestIds !== undefined || status === 'Active') return true;
+  return levels.some((level) => (extents.get(levelKey(id, level)) ?? noResults).all.moments.n > 0);
 }
 
 /** The twelve months that end with one, as first days. */
@@ -88,7 +113,7 @@ export async function levelRows(
   { read, ctx, reader }: { read: Ctx['read']; ctx: Ctx; reader: Ctx },
   query: ReportQuery,
 ): Promise<LevelRows> {
-  const [period, tests] = await read((tx) => Promise.all([reportPeriod(tx, ctx, query), testsMeant(tx, ctx, query)]));
+  const { period, tests } = await read((tx) => reportTests(tx, ctx, query));
   const firstDays = lastMonths(period.month);
   const months = firstDays.map((month) => month.slice(0, 7));
   if (tests.length === 0) return { period, months, rows: [] };
@@ -110,7 +135,8 @@ export async function levelRows(
     firstDays,
     query.set,
   );
-  const rows = tests.flatMap((test) =>
+  const reported = tests.filter((test) => isReported(test, extents, query));
+  const rows = reported.flatMap((test) =>
     test.levels
       .filter((level) => query.level === undefined || level === query.level)
       .map((level) => {

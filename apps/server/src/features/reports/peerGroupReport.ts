@@ -15,7 +15,7 @@ import { extentsBetween, levelKey, noResults } from '#features/statistics/public
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import { laboratoriesPage } from './laboratories.queries.ts';
-import { reportPeriod, testsMeant } from './levelRows.ts';
+import { isReported, reportTests } from './levelRows.ts';
 import { reportedLaboratory } from './reportedLaboratory.ts';
 import { identityOf } from './reportLine.ts';
 
@@ -25,11 +25,12 @@ export async function peerGroupReport(system: System, reader: Ctx, query: Report
   const { tenantId, language } = view.ctx;
   const [{ period, tests, testIds, extents }, laboratory] = await Promise.all([
     view.read(async (tx) => {
-      const [found, meant] = await Promise.all([reportPeriod(tx, view.ctx, query), testsMeant(tx, view.ctx, query)]);
-      const ids = meant.map((test) => test.id);
+      const { period: found, tests: candidates } = await reportTests(tx, view.ctx, query);
       const { from: first, to: end } = found;
+      const ids = candidates.map((test) => test.id);
       const own = await extentsBetween(tx, view.ctx, { testIds: ids, from: first, to: end });
-      return { period: found, tests: meant, testIds: ids, extents: own };
+      const reported = candidates.filter((test) => isReported(test, own, query));
+      return { period: found, tests: reported, testIds: reported.map((test) => test.id), extents: own };
     }),
     reportedLaboratory(system, reader, tenantId),
   ]);

@@ -6,6 +6,7 @@ export {
   type ExtentPair,
   extentsBetween,
   extentsToDate,
+  type LevelExtents,
   levelKey,
   mergePairs,
   noResults,

@@ -2,9 +2,10 @@ import type { ReportLine } from '@qc/contract';
 import { ROW_FIGURES, type RowFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import { laboratoryView } from '#features/qcTests/public';
+import { laboratoryView, testHeads } from '#features/qcTests/public';
 import { statisticalReport } from '#features/reports/public';
 import { verdictInForceSql } from '#features/results/public';
+import { nextMonth } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
@@ -12,17 +13,16 @@ import { type ReportContent, rowKey, type StoredPoint, type StoredRow } from './
 
 type Meant = { readonly ids: readonly string[]; readonly isChosen: boolean };
 
-/** The tests that a month's report is about, in order: those chosen for it, else all that are in use or have results in it. */
-async function testsMeant(tx: ReadTx, tenantId: string, month: string): Promise<Meant> {
+/** The tests of a month's report, those of the choice in its order where some are chosen; a chosen one in its own months only. */
+async function reportedTests(tx: ReadTx, ctx: Ctx, month: string): Promise<Meant> {
   const chosen = await tx.rows(sql<{ id: string }>`
-    select t.id from qc_test_report_map p join qc_test t on t.tenant_id = p.tenant_id and t.id = p.qc_test_id
-    where p.tenant_id = ${tenantId} and p.deleted_at is null and t.deleted_at is null order by p.sort, p.id`);
-  if (chosen.length > 0) return { ids: chosen.map(({ id }) => id), isChosen: true };
-  const all = await tx.rows(sql<{ id: string }>`
-    select t.id from qc_test t where t.tenant_id = ${tenantId} and t.deleted_at is null and (t.status = 'Active'
-      or t.id in (select m.qc_test_id from qc_month m where m.tenant_id = ${tenantId} and m.month = ${`${month}-01`}::date))
-    order by t.id`);
-  return { ids: all.map(({ id }) => id), isChosen: false };
+    select p.qc_test_id as id from qc_test_report_map p
+    where p.tenant_id = ${ctx.tenantId} and p.deleted_at is null order by p.sort, p.id`);
+  const isChosen = chosen.length > 0;
+  const inPeriod = { from: `${month}-01`, to: nextMonth(`${month}-01`) };
+  const tests = await testHeads(tx, ctx, { inPeriod, ids: isChosen ? chosen.map(({ id }) => id) : undefined });
+  const ids = new Set(tests.map(({ id }) => id));
+  return { ids: isChosen ? chosen.map(({ id }) => id).filter((id) => ids.has(id)) : [...ids], isChosen };
 }
 
 type Names = { readonly id: string; readonly analyte: Bilingual; readonly instrument: Bilingual };
@@ -101,7 +101,7 @@ export async function liveContent(
   { tenantId, month, alsoTests = [] }: Wanted,
 ): Promise<ReportContent> {
   const view = laboratoryView(reader, tenantId);
-  const meant = await view.read((tx) => testsMeant(tx, tenantId, month));
+  const meant = await view.read((tx) => reportedTests(tx, view.ctx, month));
   const qcTestIds = [...new Set([...meant.ids, ...alsoTests])];
   const report = await statisticalReport(system, reader, {
     month,
