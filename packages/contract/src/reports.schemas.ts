@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { PeerComparison, PeerReason } from './charts.schemas.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
+import { TeaSource } from './statistics.schemas.ts';
 import { asOf, dateTime, id, idList, level, month } from './wire.ts';
 
 const laboratory = z.string().regex(/^\d{6}$/);
@@ -81,11 +82,26 @@ const identity = {
 type FigureShape = Readonly<Record<RowFigure, z.ZodNullable<z.ZodNumber>>>;
 const figures = Object.fromEntries(ROW_FIGURES.map((name) => [name, z.number().nullable()])) as FigureShape;
 
+const performanceLimits = z.strictObject({
+  maxCvPercent: z.number().nullable(),
+  maxBiasPercent: z.number().nullable(),
+  maxTePercent: z.number().nullable(),
+  minSigma: z.number().nullable(),
+});
+
 /** One level of a test in a period. What is not known is null, never 0, and `reasons` says why. */
 export const ReportLine = z.strictObject({
   ...identity,
   ...figures,
+  /** What bias, total error and sigma are measured from: the target where there is no peer group that may be shown. */
   biasReference: z.enum(['peer', 'target']),
+  /** The peer group was asked for, and the target had to stand in for it. */
+  isTargetInstead: z.boolean(),
+  /** Where the allowable error comes from, with the published table's name. */
+  teaSource: TeaSource.nullable(),
+  taeTypeName: z.string().nullable(),
+  /** The performance limits in force: the laboratory's own, else what follows from the allowable error. */
+  limits: performanceLimits,
   /** The basis of the group that was used; null where none may be shown. */
   peerTier: z.string().nullable(),
   peerAsOf: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noPerformanceLimits, performanceLimitsFromTea } from '../target/performanceLimit.ts';
 import { exceptionsOf, type RowFacts } from './exceptions.ts';
 
 const sound: RowFacts = {
@@ -9,8 +10,8 @@ const sound: RowFacts = {
   biasPercent: -5,
   cvPercent: 3.33,
   tePercent: 10,
-  teaPercent: 10,
   sigma: 3,
+  limits: performanceLimitsFromTea(10),
   hasTarget: true,
   isLotExpired: false,
   fitsGroup: true,
@@ -26,6 +27,21 @@ describe('what a row is noticed for', () => {
     { name: 'CV above a third of it', more: { cvPercent: 3.34 }, found: ['cv'] },
     { name: 'total error above it', more: { tePercent: 10.01 }, found: ['te'] },
     { name: 'sigma below 3', more: { sigma: 2.99 }, found: ['sigma'] },
+    {
+      name: 'a CV above the laboratory’s own limit, well within a third of the allowable error',
+      more: { cvPercent: 2.1, limits: { ...performanceLimitsFromTea(10), maxCvPercent: 2 } },
+      found: ['cv'],
+    },
+    {
+      name: 'sigma below the laboratory’s own demand',
+      more: { sigma: 3.9, limits: { ...performanceLimitsFromTea(10), minSigma: 4 } },
+      found: ['sigma'],
+    },
+    {
+      name: 'nothing where no limit is known',
+      more: { cvPercent: 40, biasPercent: 40, tePercent: 90, sigma: -1, limits: noPerformanceLimits },
+      found: [],
+    },
     { name: '19 results', more: { count: 19 }, found: ['fewResults'] },
     { name: 'no result at all is not few', more: { count: 0 }, found: ['noResults'] },
     { name: 'no target', more: { hasTarget: false }, found: ['noTarget'] },
@@ -39,7 +55,6 @@ describe('what a row is noticed for', () => {
         biasPercent: null,
         cvPercent: null,
         tePercent: null,
-        teaPercent: null,
         sigma: null,
       },
       found: [],

@@ -1,3 +1,5 @@
+import { judgePerformance, type PerformanceLimits } from '../target/performanceLimit.ts';
+
 /** What a row of a report is noticed for; each has its words in every language elsewhere. */
 export const ROW_EXCEPTIONS = Object.freeze([
   'rejected',
@@ -18,7 +20,7 @@ export const ROW_EXCEPTIONS = Object.freeze([
 export type RowException = (typeof ROW_EXCEPTIONS)[number];
 
 /** Where a row begins to be noticed. */
-export const EXCEPTION_LIMITS = Object.freeze({ sdi: 2, cvi: 1.5, sigma: 3, count: 20 });
+export const EXCEPTION_LIMITS = Object.freeze({ sdi: 2, cvi: 1.5, count: 20 });
 
 /** What is known of a row. Null is unknown, and never an exception by itself. */
 export type RowFacts = {
@@ -29,39 +31,33 @@ export type RowFacts = {
   readonly biasPercent: number | null;
   readonly cvPercent: number | null;
   readonly tePercent: number | null;
-  readonly teaPercent: number | null;
   readonly sigma: number | null;
+  /** The performance limits in force. */
+  readonly limits: PerformanceLimits;
   readonly hasTarget: boolean;
   readonly isLotExpired: boolean;
   /** Whether the laboratory's results count for its peer group. */
   readonly fitsGroup: boolean;
 };
 
-/** Shares of the allowable error: bias half of it, CV a third, total error all of it (WS/T 641). */
-const SHARES = { bias: 1 / 2, cv: 1 / 3, te: 1 } as const;
-
-function isBeyond(value: number | null, limit: number | null): boolean {
-  return value !== null && limit !== null && Math.abs(value) > limit;
-}
-
 /**
- * What a row of a report is noticed for, the gravest first: rejections, SDI from 2 on, CVI above 1.5, bias, CV and total
- * error beyond their shares of the allowable error, sigma below 3, fewer than 20 results, no target, an expired lot.
+ * What a row of a report is noticed for, the gravest first: rejections, SDI from 2 on, CVI above 1.5, bias, CV, total
+ * error and sigma beyond the performance limits in force, fewer than 20 results, no target, an expired lot.
  *
- * @example exceptionsOf({ count: 25, rejected: 0, sdi: -2, cvi: 1, biasPercent: 1, cvPercent: 1, tePercent: 2, teaPercent: 10, sigma: 9, hasTarget: true, isLotExpired: false, fitsGroup: true }) // ['sdi']
+ * @example exceptionsOf({ count: 25, rejected: 0, sdi: -2, cvi: 1, biasPercent: 1, cvPercent: 1, tePercent: 2, sigma: 9, limits: performanceLimitsFromTea(10), hasTarget: true, isLotExpired: false, fitsGroup: true }) // ['sdi']
  */
 export function exceptionsOf(facts: RowFacts): RowException[] {
-  const { count, sdi, cvi, sigma, teaPercent } = facts;
-  const share = (part: keyof typeof SHARES) => (teaPercent === null ? null : teaPercent * SHARES[part]);
+  const { count, sdi, cvi } = facts;
+  const performance = judgePerformance(facts, facts.limits);
   const found: Record<RowException, boolean> = {
     rejected: facts.rejected > 0,
     doesNotFit: !facts.fitsGroup,
     sdi: sdi !== null && Math.abs(sdi) >= EXCEPTION_LIMITS.sdi,
     cvi: cvi !== null && cvi > EXCEPTION_LIMITS.cvi,
-    bias: isBeyond(facts.biasPercent, share('bias')),
-    cv: isBeyond(facts.cvPercent, share('cv')),
-    te: isBeyond(facts.tePercent, share('te')),
-    sigma: sigma !== null && sigma < EXCEPTION_LIMITS.sigma,
+    bias: performance.bias === 'fail',
+    cv: performance.cv === 'fail',
+    te: performance.te === 'fail',
+    sigma: performance.sigma === 'fail',
     lotExpired: facts.isLotExpired,
     noTarget: !facts.hasTarget,
     noResults: count === 0,

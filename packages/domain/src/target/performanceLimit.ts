@@ -43,6 +43,31 @@ export function performanceLimitsFromTea(
   };
 }
 
+/** No limit of its own: a laboratory that set none. */
+export const noPerformanceLimits: PerformanceLimits = Object.freeze({
+  maxCvPercent: null,
+  maxBiasPercent: null,
+  maxTePercent: null,
+  minSigma: null,
+});
+
+/**
+ * The limits in force: each that the laboratory set, and for the others what follows from the allowable error; null where
+ * there is neither.
+ *
+ * @example performanceLimitsInForce({ ...noPerformanceLimits, maxCvPercent: 5 }, 12) // { maxCvPercent: 5, maxBiasPercent: 6, maxTePercent: 12, minSigma: 3 }
+ */
+export function performanceLimitsInForce(own: PerformanceLimits, teaPercent: number | null): PerformanceLimits {
+  if (teaPercent === null) return own;
+  const derived = performanceLimitsFromTea(teaPercent);
+  return {
+    maxCvPercent: own.maxCvPercent ?? derived.maxCvPercent,
+    maxBiasPercent: own.maxBiasPercent ?? derived.maxBiasPercent,
+    maxTePercent: own.maxTePercent ?? derived.maxTePercent,
+    minSigma: own.minSigma ?? derived.minSigma,
+  };
+}
+
 /**
  * Judges the figures of a level against its performance limits; a figure on the limit passes.
  *

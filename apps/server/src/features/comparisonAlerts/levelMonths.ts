@@ -39,6 +39,8 @@ export async function levelMonths(system: System, books: Books, months: readonly
   for (const month of months) {
     const { period, rows } = await levelRows(system, { ...books, reader }, { ...query, month });
     for (const row of rows) {
+      // A report of the month names sealed tests, too; nobody is alerted about one.
+      if (row.test.status !== 'Active') continue;
       const { count, sdi, cvi, biasPercent, teaUsedPercent } = reportRow(sourceOf(row, query, reader));
       found.push({
         qcTestId: row.test.id,

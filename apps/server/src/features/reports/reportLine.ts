@@ -1,5 +1,13 @@
 import type { ReportLine, ReportQuery } from '@qc/contract';
-import { exceptionsOf, type ReportRow, ROW_FIGURES, type RowFigure, reportRow, type UndefinedReason } from '@qc/domain';
+import {
+  exceptionsOf,
+  performanceLimitsInForce,
+  type ReportRow,
+  ROW_FIGURES,
+  type RowFigure,
+  reportRow,
+  type UndefinedReason,
+} from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import type { ReportedLaboratory } from './laboratories.queries.ts';
 import { biasReferenceOf, type LevelRow, sourceOf } from './levelRows.ts';
@@ -60,10 +68,15 @@ export function reportLine(
   const { peers, extents, reference, test } = row;
   const rejected = extents.all.moments.n - extents.inControl.moments.n;
   const { sdi, cvi, biasPercent, cvPercent, tePercent, teaPercent, sigma } = values;
+  const limits = performanceLimitsInForce(reference.limits, teaPercent);
   return {
     ...identityOf(row, laboratory),
     ...values,
     biasReference: biasReferenceOf(row, query),
+    isTargetInstead: biasReferenceOf(row, query) !== query.reference,
+    teaSource: reference.teaSource,
+    taeTypeName: reference.taeTypeName,
+    limits,
     peerTier: peers?.peer?.basis ?? null,
     peerAsOf: peers?.peer?.asOf ?? null,
     peerReason: peers === null ? 'noResults' : peers.peer === null ? peers.peerReason : null,
@@ -78,8 +91,8 @@ export function reportLine(
       biasPercent,
       cvPercent,
       tePercent,
-      teaPercent,
       sigma,
+      limits,
       hasTarget: reference.target !== null,
       isLotExpired: test.lotExpiryDate !== null && test.lotExpiryDate < lastDay,
       fitsGroup: peers?.setAside?.fits ?? true,

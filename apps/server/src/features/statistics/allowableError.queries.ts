@@ -47,6 +47,10 @@ export type LimitRow = {
   readonly form: 'percent' | 'absolute' | 'sd';
   readonly limit: number | null;
   readonly isDrawn: boolean;
+  readonly maxCvPercent: number | null;
+  readonly maxBiasPercent: number | null;
+  readonly maxTePercent: number | null;
+  readonly minSigma: number | null;
 };
 
 export function limitRows(
@@ -55,7 +59,8 @@ export function limitRows(
   { testIds, assayIds }: { testIds: readonly string[]; assayIds: readonly string[] },
 ): Promise<LimitRow[]> {
   return tx.rows(sql<LimitRow>`
-    select assay_id as "assayId", qc_test_id as "qcTestId", scope, level, source, tae_type_id as "taeTypeId", form, "limit", is_drawn as "isDrawn"
+    select assay_id as "assayId", qc_test_id as "qcTestId", scope, level, source, tae_type_id as "taeTypeId", form, "limit", is_drawn as "isDrawn",
+      max_cv_percent as "maxCvPercent", max_bias_percent as "maxBiasPercent", max_total_error_percent as "maxTePercent", min_sigma as "minSigma"
     from ${recordsKnown(ctx, performanceLimit)} p where tenant_id = ${ctx.tenantId} and deleted_at is null
       and (scope = 'qcTest' and qc_test_id = any(${[...testIds]}::bigint[]) or scope = 'assay' and assay_id = any(${[...new Set(assayIds)]}::bigint[]))`);
 }

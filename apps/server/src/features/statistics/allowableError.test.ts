@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TaeRow } from './allowableError.queries.ts';
-import { levelTea, type TeaTables, type TeaTest } from './allowableError.ts';
+import type { LimitRow, TaeRow } from './allowableError.queries.ts';
+import { levelTea, ownPerformanceLimits, type TeaTables, type TeaTest } from './allowableError.ts';
 import type { TargetAt } from './targetsAt.queries.ts';
 
 const glucose: TeaTest = { id: '1', assayId: '2', analyteId: '3', unitId: 'mmol', taeTypeId: 'clia', levels: [1] };
@@ -39,6 +39,22 @@ const tables = (scales: Record<string, number>, taes: TaeRow[] = [row]): TeaTabl
   },
 });
 const known = { mmol: 1, mgdl: 0.05 };
+const limit = (more: Partial<LimitRow>): LimitRow => ({
+  assayId: '2',
+  qcTestId: null,
+  scope: 'assay',
+  level: null,
+  source: 'own',
+  taeTypeId: null,
+  form: 'percent',
+  limit: null,
+  isDrawn: true,
+  maxCvPercent: null,
+  maxBiasPercent: null,
+  maxTePercent: null,
+  minSigma: null,
+  ...more,
+});
 
 describe('the allowable error of a level', () => {
   test.each([
@@ -81,6 +97,27 @@ describe('the allowable error of a level', () => {
       tea: { teaPercent: 12 },
     },
     {
+      name: 'is the laboratory’s own limit where it set one, before a table that allows more',
+      at: { target, tables: { ...tables(known), limits: [limit({ limit: 3 })] } },
+      tea: { teaPercent: 3, source: 'performanceLimit', taeTypeName: null },
+    },
+    {
+      name: 'is the table’s where the own limit names CV alone',
+      at: { target, tables: { ...tables(known), limits: [limit({ limit: null, maxCvPercent: 2 })] } },
+      tea: { teaPercent: 8, source: 'tae' },
+    },
+    {
+      name: 'of the test is nearer than that of the assay',
+      at: {
+        target,
+        tables: {
+          ...tables(known),
+          limits: [limit({ limit: 3 }), limit({ scope: 'qcTest', qcTestId: '1', assayId: null, limit: 2 })],
+        },
+      },
+      tea: { teaPercent: 2 },
+    },
+    {
       name: 'at a target of 0 has no percentage',
       at: { target: { ...target, figures: { ...figures, mean: 0 } }, tables: tables(known) },
       tea: { teaPercent: null, reason: null },
@@ -88,6 +125,16 @@ describe('the allowable error of a level', () => {
   ])('$name', ({ at, tea }) => {
     const found = levelTea(glucose, 1, { instant: 1, ...at });
     expect(found).toMatchObject(tea);
+  });
+
+  test('what a laboratory demands comes from the nearest limit that names it', () => {
+    const limits = [limit({ maxCvPercent: 5, minSigma: 4 }), limit({ level: 1, maxCvPercent: 2 })];
+    expect(ownPerformanceLimits(glucose, 1, { ...tables(known), limits })).toEqual({
+      maxCvPercent: 2,
+      maxBiasPercent: null,
+      maxTePercent: null,
+      minSigma: 4,
+    });
   });
 
   test('follows the edition of the day', () => {

@@ -1,5 +1,5 @@
 import type { LevelTea, TeaSource } from '@qc/contract';
-import { resolveTea, type TeaDefinition } from '@qc/domain';
+import { type PerformanceLimits, resolveTea, type TeaDefinition } from '@qc/domain';
 import { convertWidth, type TestHead, type UnitScales, unitScales } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -55,42 +55,57 @@ function ownDefinition({ form, limit }: LimitRow, sd: number | null): TeaDefinit
   return { combination: 'absolute', teaPercent: null, teaAbsolute: absolute };
 }
 
-/** The nearest limit: the test's before the assay's, a level's own before one for all levels. */
-function nearestLimit(test: TeaTest, level: number, limits: readonly LimitRow[]): LimitRow | undefined {
+/** The laboratory's limits for a level, the nearest first: the test's before the assay's, a level's own before one for all levels. */
+function nearestLimits(test: TeaTest, level: number, limits: readonly LimitRow[]): LimitRow[] {
   const rank = (limit: LimitRow) => (limit.scope === 'qcTest' ? 0 : 2) + (limit.level === null ? 1 : 0);
   return limits
     .filter((limit) => (limit.scope === 'qcTest' ? limit.qcTestId === test.id : limit.assayId === test.assayId))
     .filter((limit) => limit.level === null || limit.level === level)
-    .sort((a, b) => rank(a) - rank(b))[0];
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function fromLimit(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
-  const limit = nearestLimit(test, level, at.tables.limits);
-  if (!limit) return null;
-  const more = { source: 'performanceLimit', isDrawn: limit.isDrawn } as const;
-  if (limit.source === 'tae') {
-    const found = fromTable(test, limit.taeTypeId, at);
-    return found && { ...found, ...more };
+  for (const limit of nearestLimits(test, level, at.tables.limits)) {
+    const definition = limit.source === 'own' ? ownDefinition(limit, at.target?.figures?.sd ?? null) : null;
+    const found =
+      limit.source === 'own' ? definition && { definition, taeTypeName: null } : fromTable(test, limit.taeTypeId, at);
+    if (found) return { ...found, source: 'performanceLimit', isDrawn: limit.isDrawn };
   }
-  const definition = ownDefinition(limit, at.target?.figures?.sd ?? null);
-  return definition && { definition, taeTypeName: null, ...more };
+  return null;
 }
 
-/** The target's own, else the table named by target or test, else the performance limit. */
+/** The CV, bias, total error and sigma that the laboratory demands of a level; each from the nearest limit that names it. */
+export function ownPerformanceLimits(test: TeaTest, level: number, tables: TeaTables): PerformanceLimits {
+  const nearest = nearestLimits(test, level, tables.limits);
+  const first = (name: keyof PerformanceLimits) => nearest.find((limit) => limit[name] !== null)?.[name] ?? null;
+  return {
+    maxCvPercent: first('maxCvPercent'),
+    maxBiasPercent: first('maxBiasPercent'),
+    maxTePercent: first('maxTePercent'),
+    minSigma: first('minSigma'),
+  };
+}
+
+/** The one order of precedence: the target's own, else the laboratory's performance limit, else the table named by target or test. */
 function definitionOf(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
   const { target } = at;
   if (target && !target.isSystemTae && (target.teaPercent !== null || target.teaAbsolute !== null)) {
     const { combination, teaPercent, teaAbsolute } = target;
     return { definition: { combination, teaPercent, teaAbsolute }, source: 'target', taeTypeName: null, isDrawn: true };
   }
-  const isSystem = target?.isSystemTae ?? true;
-  const found = isSystem ? fromTable(test, target?.taeTypeId ?? test.taeTypeId, at) : null;
-  return found ? { ...found, source: 'tae', isDrawn: true } : fromLimit(test, level, at);
+  const limit = fromLimit(test, level, at);
+  if (limit || target?.isSystemTae === false) return limit;
+  const found = fromTable(test, target?.taeTypeId ?? test.taeTypeId, at);
+  return found && { ...found, source: 'tae', isDrawn: true };
 }
 
-/** How the allowable error of a level is defined; null where nothing defines one. */
-export function teaDefinition(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): TeaDefinition | null {
-  return definitionOf(test, level, at)?.definition ?? null;
+/** How the allowable error of a level is defined and where that comes from; null where nothing defines one. */
+export function teaInForce(
+  test: TeaTest,
+  level: number,
+  at: InForce & { tables: TeaTables },
+): Pick<Found, 'definition' | 'source' | 'taeTypeName'> | null {
+  return definitionOf(test, level, at);
 }
 
 const unknown = { teaPercent: null, teaAbsolute: null, lower: null, upper: null } as const;

@@ -1,8 +1,8 @@
-import type { LevelTea, TargetFigures } from '@qc/contract';
-import type { Intraprecision, TeaDefinition } from '@qc/domain';
+import type { LevelTea, TargetFigures, TeaSource } from '@qc/contract';
+import type { Intraprecision, PerformanceLimits, TeaDefinition } from '@qc/domain';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { levelTea, type TeaTest, teaDefinition, teaTables } from './allowableError.ts';
+import { levelTea, ownPerformanceLimits, type TeaTest, teaInForce, teaTables } from './allowableError.ts';
 import { levelKey } from './moments.queries.ts';
 import { type TargetAt, targetsAt } from './targetsAt.queries.ts';
 
@@ -31,6 +31,11 @@ export async function referencesAlong(
 export type RowReference = {
   readonly target: TargetFigures | null;
   readonly tea: TeaDefinition | null;
+  /** Where the allowable error comes from; the name is that of a published table. */
+  readonly teaSource: TeaSource | null;
+  readonly taeTypeName: string | null;
+  /** What the laboratory itself demands of CV, bias, total error and sigma. */
+  readonly limits: PerformanceLimits;
   readonly intraprecision: Intraprecision | null;
 };
 
@@ -58,9 +63,13 @@ export async function rowReferencesAt(
   ]);
   return (test, level) => {
     const target = targets?.get(levelKey(test.id, level));
+    const tea = teaInForce(test, level, { target, instant: at.getTime(), tables });
     return {
       target: target?.figures ?? null,
-      tea: teaDefinition(test, level, { target, instant: at.getTime(), tables }),
+      tea: tea?.definition ?? null,
+      teaSource: tea?.source ?? null,
+      taeTypeName: tea?.taeTypeName ?? null,
+      limits: ownPerformanceLimits(test, level, tables),
       intraprecision: intraprecisionOf(target),
     };
   };

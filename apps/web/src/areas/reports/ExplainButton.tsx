@@ -7,20 +7,25 @@ type Props = {
   readonly text: string | null;
   /** Told by weight and sign, not by colour alone. */
   readonly isBad?: boolean;
+  /** Measured from the target although the peer group was asked for. */
+  readonly isAgainstTarget?: boolean;
   readonly onExplain: () => void;
 };
 
 /** A figure that opens its working; one that is unknown opens the reason. */
-export function ExplainButton({ figure, text, isBad = false, onExplain }: Props) {
+export function ExplainButton({ figure, text, isBad = false, isAgainstTarget = false, onExplain }: Props) {
   const { t } = useLanguage();
+  const words = t('reports.explainOf', { figure, value: text ?? t('reports.unknown') });
   return (
     <button
       type="button"
       className={isBad ? 'report-figure report-figure-bad' : 'report-figure'}
-      aria-label={t('reports.explainOf', { figure, value: text ?? t('reports.unknown') })}
+      aria-label={isAgainstTarget ? `${words} (${t('reports.againstTarget')})` : words}
+      title={isAgainstTarget ? t('reports.againstTarget') : undefined}
       onClick={onExplain}
     >
       {text === null ? '—' : isBad ? `! ${text}` : text}
+      {isAgainstTarget && <sup>{t('reports.targetMark')}</sup>}
     </button>
   );
 }

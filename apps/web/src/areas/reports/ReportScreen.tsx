@@ -59,7 +59,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
   );
   const columns = useMemo(() => {
     const whose = { isOver, isCentral, asOf };
-    return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain);
+    return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain, t);
   }, [kind, isOver, isCentral, asOf, explain, t]);
   const past = usePast({ filter, columns, shown, today, keyOf: rowName, isKnown });
   const save = useSheet(rows, asOf);

@@ -120,11 +120,21 @@ const compareColumn: Column<ReportLine> = {
   ),
 };
 
-export const statisticalColumns = (whose: Whose, onExplain: Explain): Column<ReportLine>[] => [
+/** What bias, total error and sigma of a row are measured from. */
+const referenceColumn = (t: Translate): Column<ReportLine> => ({
+  key: 'reference',
+  kind: 'choice',
+  label: 'reports.reference',
+  text: ({ biasReference }) => t(`reports.reference_${biasReference}`),
+  rank: 4,
+});
+
+export const statisticalColumns = (whose: Whose, onExplain: Explain, t: Translate): Column<ReportLine>[] => [
   ...identityColumns<ReportLine>(whose),
   trendColumn,
   dotColumn,
   ...shownFigures.map(({ figure, rank }) => figureColumn(figure, rank, onExplain)),
+  referenceColumn(t),
   ...(whose.isCentral ? [compareColumn] : []),
 ];
 
@@ -154,5 +164,6 @@ export const exceptionColumns = (whose: Whose, onExplain: Explain, t: Translate)
     { key: 'rejected', kind: 'number', label: 'reports.rejectedCount', text: ({ rejected }) => String(rejected) },
     trendColumn,
     ...noticedFigures.map((figure) => figureColumn(figure, 5, onExplain)),
+    referenceColumn(t),
   ];
 };

@@ -1,5 +1,5 @@
 import type { RowWorkings } from '@qc/contract';
-import type { RowFigure } from '@qc/domain';
+import { formatRounded, type RowFigure } from '@qc/domain';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
@@ -29,6 +29,8 @@ export function WorkingView({ workings, figure, onFigure }: Props) {
         shown={figureText(line, figure, working.value)}
         linkOf={(name) => isFigure(name) && name !== figure && <FigureLink figure={name} onFigure={onFigure} />}
       />
+      {line.teaSource && <p>{t(`reports.teaInForce_${line.teaSource}`, { table: line.taeTypeName ?? '' })}</p>}
+      <LimitWords line={line} />
       {target && <p>{t('reports.targetInForce', { from: target.effectiveFrom })}</p>}
       {line.peerTier && (
         <p>
@@ -42,6 +44,21 @@ export function WorkingView({ workings, figure, onFigure }: Props) {
       )}
     </section>
   );
+}
+
+/** The limits by which the row is judged, where there are any. */
+function LimitWords({ line: { limits } }: { readonly line: RowWorkings['line'] }) {
+  const { t } = useLanguage();
+  const { maxCvPercent, maxBiasPercent, maxTePercent, minSigma } = limits;
+  if ([maxCvPercent, maxBiasPercent, maxTePercent, minSigma].every((limit) => limit === null)) return null;
+  const shown = (limit: number | null) => formatRounded(limit, 2) ?? '—';
+  const figures = {
+    cv: shown(maxCvPercent),
+    bias: shown(maxBiasPercent),
+    te: shown(maxTePercent),
+    sigma: shown(minSigma),
+  };
+  return <p>{t('reports.limitsInForce', figures)}</p>;
 }
 
 function FigureLink({ figure, onFigure }: Pick<Props, 'figure' | 'onFigure'>) {

@@ -7,7 +7,7 @@ import { figureDecimals, shownFigures } from '../figures.ts';
 /** Columns that say what a line is about. */
 const identity = ['laboratory', 'labNumber', 'test', 'instrument', 'lot', 'levelChoice', 'unit'] as const;
 /** Columns beside the figures. */
-const words = ['peerTier', 'noticedFor'] as const;
+const words = ['reference', 'peerTier', 'noticedFor'] as const;
 
 /** Every column that a sheet may have, in its order. */
 export const sheetColumns = [...identity, ...ROW_FIGURES, ...words] as const;
@@ -34,6 +34,7 @@ function cellOf(line: ReportLine, column: SheetColumn, t: Translate): string | n
     lot: line.lotNumber,
     levelChoice: line.level,
     unit: line.unitName,
+    reference: t(`reports.reference_${line.biasReference}`),
     peerTier: line.peerTier,
     noticedFor: line.exceptions.map((exception) => t(`reports.noticed_${exception}`)).join('; '),
   };
