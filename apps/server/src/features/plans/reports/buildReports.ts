@@ -1,13 +1,11 @@
 import type { PlanReportContent, PlanReportSample } from '@qc/contract';
-import { planScore, type RoundSample, roundScore } from '@qc/domain';
+import { type RoundSample, roundScore } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { type SignedAssay, signedFor } from '../evaluation/loadPlan.ts';
 import { dayText, type PlanHead } from '../plans.queries.ts';
-import type { EvaluatedRound, EvaluatedSample, OwnValue, Participant, Setting } from './evaluateRound.ts';
-
-/** Groups of fewer than this many others are not shown to a laboratory: they could be turned back into one. */
-const MIN_OTHERS = 3;
+import type { EvaluatedRound, Participant } from './evaluateRound.ts';
+import { reportSample } from './reportSample.ts';
 
 type Round = PlanReportContent['history'][number] & { readonly tenantId: string };
 
@@ -24,43 +22,6 @@ function roundsBefore(tx: ReadTx, plan: PlanHead, tenantIds: readonly string[]):
     join plan now on now.id = ${plan.id} and (now.project_id = p.project_id or now.copied_from_id = p.id)
     where p.id <> now.id and p.end_date < now.end_date and r.deleted_at is null
       and r.tenant_id = any(${tenantIds}::text[]) order by r.tenant_id, p.id, r.edition desc`);
-}
-
-function groupFigures({ groups }: EvaluatedSample, own: OwnValue, isCounted: boolean): PlanReportSample['group'] {
-  const group = groups.get(own.group);
-  return group && group.laboratories - (isCounted ? 1 : 0) >= MIN_OTHERS ? group : null;
-}
-
-function sampleLine(sample: EvaluatedSample, own: OwnValue | undefined, setting: Setting): PlanReportSample {
-  const against = own ? sample.of(own) : sample.all;
-  const score = own ? planScore(against, own) : null;
-  const isCounted = own !== undefined && !sample.setAside.has(own.id);
-  const others = sample.counted - (isCounted ? 1 : 0);
-  const isShown = setting.showsStatistics && others >= MIN_OTHERS;
-  return {
-    level: sample.level,
-    value: own?.value ?? null,
-    isLate: own?.isLate ?? false,
-    assigned: against.figures.assigned.value,
-    assignedU: against.figures.assignedU.value,
-    sigmaPt: against.figures.sigmaPt.value,
-    tea: against.figures.tea.value,
-    deviationPercent: score?.figures.deviationPercent.value ?? null,
-    z: score?.figures.z.value ?? null,
-    zPrime: score?.figures.zPrime.value ?? null,
-    zeta: score?.figures.zeta.value ?? null,
-    en: score?.figures.en.value ?? null,
-    usesZPrime: against.usesZPrime,
-    grade: score?.grade ?? null,
-    isAcceptable: score?.isAcceptable ?? null,
-    laboratories: sample.counted,
-    mean: isShown ? (sample.all.centre?.mean ?? null) : null,
-    sd: isShown ? (sample.all.centre?.sd ?? null) : null,
-    cvPercent: isShown ? (sample.all.centre?.cvPercent ?? null) : null,
-    group: setting.showsGroups && own ? groupFigures(sample, own, isCounted) : null,
-    histogram: setting.showsCharts && others >= MIN_OTHERS ? sample.histogram : null,
-    material: sample.material,
-  };
 }
 
 const judged = ({ value, isAcceptable }: PlanReportSample): RoundSample => ({
@@ -80,7 +41,7 @@ function analyteFor(
   { tenantId, methodZh, methodEn, instrumentZh, instrumentEn }: SignedAssay,
 ): PlanReportContent['analytes'][number] {
   const values = samples.map(({ own }) => own.get(tenantId));
-  const lines = samples.map((sample, at) => sampleLine(sample, values[at], setting));
+  const lines = samples.map((sample, at) => reportSample(sample, values[at], setting));
   const hasAny = values.some((value) => value !== undefined);
   const { scorePercent, passed } = roundScore(lines.map(judged), plan.passPercent);
   return {

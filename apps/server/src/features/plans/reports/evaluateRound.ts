@@ -1,5 +1,5 @@
 import type { PlanReportContent, PlanReportSample } from '@qc/contract';
-import { type PlanSample, robustCentre } from '@qc/domain';
+import { type PlanSample, robustCentre, type SampleSpec } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { materialChecks, overruledValues, type SampleValue, sampleValues, specOf } from '../evaluation/loadPlan.ts';
@@ -18,12 +18,13 @@ export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'isLat
 export type EvaluatedSample = {
   readonly level: number;
   readonly all: PlanSample;
+  /** How it is assessed. */
+  readonly spec: SampleSpec;
   /** The sample that a laboratory of a method is scored against. */
   of(value: Pick<OwnValue, 'group'>): PlanSample;
   /** What each laboratory reported. */
   readonly own: ReadonlyMap<string, OwnValue>;
   readonly counted: number;
-  readonly setAside: ReadonlySet<string>;
   /** What counts, by method. */
   readonly groups: ReadonlyMap<string, NonNullable<PlanReportSample['group']>>;
   readonly histogram: PlanReportSample['histogram'];
@@ -87,10 +88,14 @@ function groupsOf({ all, values }: GroupedSample, setAside: ReadonlySet<string>)
 /** A sample without the values that it came from. */
 const bare = (sample: PlanSample): PlanSample => ({ ...sample, counted: [] });
 
-function evaluated(
+/** Evaluates a sample for the reports of all its laboratories. */
+export function evaluatedSample(
   level: number,
-  sample: GroupedSample<OwnValue>,
-  material: EvaluatedSample['material'],
+  {
+    spec,
+    sample,
+    material,
+  }: { spec: SampleSpec; sample: GroupedSample<OwnValue>; material: EvaluatedSample['material'] },
 ): EvaluatedSample {
   const setAside = new Set(sample.all.setAside.map(({ id }) => id));
   const all = bare(sample.all);
@@ -100,10 +105,10 @@ function evaluated(
   return {
     level,
     all,
+    spec,
     of: ({ group }) => scoredAgainst.get(group) ?? all,
     own: new Map(sample.values.map((value) => [value.id, value])),
     counted: sample.all.counted.length,
-    setAside,
     groups: groupsOf(sample, setAside),
     histogram: histogramOfSample(sample.all),
     material,
@@ -139,8 +144,9 @@ export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<Evaluat
     for (const row of some) {
       const samples = row.levels.map((level) => {
         const values = bySample.get(`${row.id}/${level}`) ?? [];
-        const sample = sampleOf(specOf(row, level, overruled), values, row.groupBy);
-        return evaluated(level, sample, materialLine(sample, checkOf(checks, row.id, level)));
+        const spec = specOf(row, level, overruled);
+        const sample = sampleOf(spec, values, row.groupBy);
+        return evaluatedSample(level, { spec, sample, material: materialLine(sample, checkOf(checks, row.id, level)) });
       });
       analytes.push({ row, samples });
     }
