@@ -17,20 +17,30 @@ describe('contrast', () => {
 });
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  const { surface, page, raised, ...palette } = palettes[scheme];
+  const { surface, page, raised, sunken, hover, ...palette } = palettes[scheme];
+  /** Everything that text is written on. */
+  const grounds = [surface, page, raised, sunken, hover];
 
   test.each(colours)('the accent %s can be read, as ground and as text', (colour) => {
     const { base, ink, text } = accentOf(colour, scheme);
     expect(contrast(ink, base)).toBeGreaterThanOrEqual(4.5);
-    for (const ground of [surface, page, raised]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['text', 'text2', 'text3', 'inControl', 'warning', 'out', 'info'] as const)(
     '%s can be read on every surface',
     (name) => {
-      for (const ground of [surface, page, raised]) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of grounds) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  test.each(['controlBorder', 'level1', 'level2', 'level3'] as const)('%s can be seen on every surface', (name) => {
+    for (const ground of [surface, page, raised]) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a white count can be read on the badge', () => {
+    expect(contrast('#FFFFFF', palette.badge)).toBeGreaterThanOrEqual(4.5);
+  });
 
   test.each(['inControl', 'warning', 'out', 'info'] as const)('%s can be read on its own soft ground', (name) => {
     expect(contrast(palette[name], palette[`${name}Soft`])).toBeGreaterThanOrEqual(4.5);

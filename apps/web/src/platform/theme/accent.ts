@@ -17,7 +17,7 @@ export const defaultPrimaryDarken = '#FFBB73';
 
 /** Orange on white fails contrast, so its text hues are chosen by eye; other accents are computed. */
 const pinned: Readonly<Record<Scheme, Accent>> = {
-  light: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#B45600' },
+  light: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#B05400' },
   dark: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#FFA64D' },
 };
 
@@ -45,11 +45,12 @@ function inkOn(primary: string): string {
 
 /** Moves the hue towards black or white until it can be read on the scheme's surfaces. */
 function readableOn(primary: string, scheme: Scheme): string {
-  const { surface, page, raised } = palettes[scheme];
+  const { surface, page, raised, sunken, hover } = palettes[scheme];
+  const grounds = [surface, page, raised, sunken, hover];
   const end = scheme === 'light' ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(primary, end, share);
-    if ([surface, page, raised].every((ground) => contrast(candidate, ground) >= readable)) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= readable)) return candidate;
   }
   return end;
 }

@@ -21,12 +21,16 @@ function variableName(name: string): string {
   return `--${name.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`)}`;
 }
 
-/** Writes the theme as CSS variables, which every style sheet of ours reads. */
+/** The theme as CSS variables, which every style sheet of ours reads. */
+export function themeVariables({ palette, nav, accent }: Theme): Readonly<Record<string, string>> {
+  const accents = Object.entries(accent).map(([use, colour]) => [`accent-${use}`, colour] as const);
+  const all = [...Object.entries(palette), ...Object.entries(nav), ...accents];
+  return Object.fromEntries(all.map(([name, value]) => [variableName(name), value]));
+}
+
+/** Writes the theme's variables to the page. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
-  const accent = Object.fromEntries(Object.entries(theme.accent).map(([use, colour]) => [`accent-${use}`, colour]));
   root.dataset.theme = theme.scheme;
   root.style.colorScheme = theme.scheme;
-  for (const [name, value] of Object.entries({ ...theme.palette, ...theme.nav, ...accent })) {
-    root.style.setProperty(variableName(name), value);
-  }
+  for (const [name, value] of Object.entries(themeVariables(theme))) root.style.setProperty(name, value);
 }
