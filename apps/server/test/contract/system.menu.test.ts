@@ -1,3 +1,4 @@
+import { permissionsOf, roles, screenPermission, screens } from '@qc/resources';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, startApi } from './api.ts';
 
@@ -10,8 +11,8 @@ let api: Api;
 const access: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
-  for (const account of ['admin', 'centre']) access[account] = (await api.login('000000', account)).access;
-  for (const account of ['director', 'operator', 'viewer'])
+  for (const account of ['admin', 'centre', 'assessor']) access[account] = (await api.login('000000', account)).access;
+  for (const account of ['director', 'supervisor', 'operator', 'viewer'])
     access[account] = (await api.login('100001', account)).access;
 });
 afterAll(() => api.close());
@@ -26,6 +27,15 @@ async function trees(account: string, path: string, language = 'zh-CN'): Promise
   expect(body).toMatchObject({ code: 200, success: true });
   return body.data as Node[];
 }
+const accounts: Readonly<Record<string, string>> = {
+  administrator: 'admin',
+  whccl_manager: 'centre',
+  whccl_assessor: 'assessor',
+  lab_director: 'director',
+  lab_supervisor: 'supervisor',
+  lab_operator: 'operator',
+  lab_viewer: 'viewer',
+};
 const all = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])]);
 const leaves = (nodes: readonly Node[]): Node[] => all(nodes).filter((node) => node.children === undefined);
 
@@ -117,6 +127,22 @@ describe('3.2 buttons', () => {
     const buttons = leaves(await trees('director', 'buttons'));
     expect(buttons.find(({ code }) => code === 'user_add')).toMatchObject({ alias: 'add', action: 1, name: '新增' });
     expect(buttons.find(({ code }) => code === 'user_resetPassword')).toMatchObject({ alias: 'resetPassword' });
+  });
+});
+
+describe.each(roles)('a person with the role $alias', (role) => {
+  test('gets the rights that the role is declared with, and in the menu the screens that these open', async () => {
+    const account = String(accounts[role.alias]);
+    const codes = permissionsOf(role);
+    const buttons = leaves(await trees(account, 'buttons')).map(({ code }) => code);
+    expect(buttons.sort()).toEqual(codes);
+    // The central body opens screens of laboratories from their lists: its own menu does not name them.
+    const mayOpen = screens.filter((screen) => {
+      const { hidden, audience = role.audience } = screen;
+      return !hidden && audience === role.audience && codes.includes(String(screenPermission(screen)));
+    });
+    const shown = leaves(await trees(account, 'routes')).map(({ path }) => path);
+    expect(shown.sort()).toEqual(mayOpen.map(({ path }) => path).sort());
   });
 });
 
