@@ -82,21 +82,30 @@ const pageOf = (record: z.ZodType) =>
 
 const Saved = z.looseObject({ id, version: z.int() });
 
-/** The schemas of a resource's generic calls: of what is answered to check it, of what is sent to describe it. */
-export function recordSchemas(resource: Resource, verb: string): CallSchemas {
+/** Of all verbs together: a page and a detail share the schema of the record, which is most of the work. */
+function schemasOf(resource: Resource): Readonly<Record<string, CallSchemas>> {
   const record = recordSchema(resource);
   const fields = Object.fromEntries(storedFields(resource));
   const none = { input: undefined, answer: undefined, fields: undefined };
-  switch (verb) {
-    case 'page':
-      return { ...none, answer: pageOf(record), fields };
-    case 'export':
-      return { ...none, fields };
-    case 'detail':
-      return { ...none, input: z.object({ id }), answer: record.nullable() };
-    case 'remove':
-      return { ...none, input: z.object({ ids: z.string() }) };
-    default:
-      return { ...none, input: inputSchema(resource, verb === 'save'), answer: Saved };
-  }
+  const change = { ...none, input: inputSchema(resource, false), answer: Saved };
+  return {
+    page: { ...none, answer: pageOf(record), fields },
+    export: { ...none, fields },
+    detail: { ...none, input: z.object({ id }), answer: record.nullable() },
+    remove: { ...none, input: z.object({ ids: z.string() }) },
+    save: { ...change, input: inputSchema(resource, true) },
+    update: change,
+    submit: change,
+  };
+}
+
+const made = new WeakMap<Resource, ReturnType<typeof schemasOf>>();
+
+/** The schemas of a resource's generic calls: of what is answered to check it, of what is sent to describe it. */
+export function recordSchemas(resource: Resource, verb: string): CallSchemas {
+  const schemas = made.get(resource) ?? schemasOf(resource);
+  made.set(resource, schemas);
+  const found = schemas[verb];
+  if (!found) throw new Error(`no schemas of ${verb}`);
+  return found;
 }
