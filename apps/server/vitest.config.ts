@@ -13,6 +13,7 @@ export default defineProject({
     isolate: false,
     globalSetup: ['test/support/globalSetup.ts'],
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The first file that asks for a shared original fills it, while others wait.
+    hookTimeout: 180_000,
   },
 });

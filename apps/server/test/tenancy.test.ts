@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/db';
-import { type Api, startApi } from './contract/api.ts';
+import type { Api } from './contract/api.ts';
 import { createLaboratoryRecords } from './laboratoryRecords.ts';
+import { openLaboratory } from './openLaboratory.ts';
 import { openPools } from './support/pools.ts';
 
 /**
@@ -23,11 +24,9 @@ const owned = resources.filter(isTenantOwned);
 const shared = resources.filter((resource) => !isTenantOwned(resource));
 
 beforeAll(async () => {
-  api = await startApi();
+  ({ api, token: tokenA, records } = await openLaboratory());
   database = openPools(api.configFor, api.signer);
-  tokenA = (await api.login('100001', 'director')).access;
   tokenB = (await api.login('100002', 'director')).access;
-  records = await createLaboratoryRecords(api, '100001', tokenA);
   recordsOfB = await createLaboratoryRecords(api, '100002', tokenB);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { LaboratoriesOverview } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, startApi } from '../contract/api.ts';
-import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import type { Api } from '../contract/api.ts';
+import { openLaboratory } from '../openLaboratory.ts';
 import { ownDatabase } from '../proof/ownedDatabase.ts';
 
 /** The map of laboratories, held against figures worked out by hand. */
@@ -21,10 +21,9 @@ const laboratories = [
 ];
 
 beforeAll(async () => {
-  api = await startApi({}, { now: () => now });
-  const { access } = await api.login('100001', 'director');
-  const records = await createLaboratoryRecords(api, '100001', access);
-  const testId = records.get('qcTest');
+  const laboratory = await openLaboratory({}, { now: () => now });
+  ({ api } = laboratory);
+  const testId = laboratory.records.get('qcTest');
   const owner = await ownDatabase(api);
   // The sums of the others refer to tests that are not there: keys between tables are not what is tried here.
   const { rows: keys } = await owner.run(

@@ -14,7 +14,7 @@ import { createSystem, type System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { readConfig } from '#platform/settings/config';
 import type { TrailSigner } from '#platform/trail/trailSigner';
-import { createTestDatabase } from '../support/database.ts';
+import { createTestDatabase, sharedOriginal } from '../support/database.ts';
 import { openPools, refuseSecondConnection } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 
@@ -51,17 +51,33 @@ export type Api = {
   close(): Promise<void>;
 };
 
-export async function startApi(
+export type OwnOptions = Pick<AppOptions, 'onRoute' | 'jobs' | 'now'>;
+
+/** The database of the demo's people. */
+export const peopleOriginal = sharedOriginal('people', {
+  fill: async ({ configFor, signer }) => {
+    const database = openPools(configFor, signer);
+    await seed(createSystem(database, { info: () => undefined }));
+    await database.close();
+    return 'people';
+  },
+});
+
+export async function startApi(environment: Record<string, string> = {}, own: OwnOptions = {}): Promise<Api> {
+  return startApiOn(await createTestDatabase((await peopleOriginal()).name), environment, own);
+}
+
+/** The same on a database that has its people already. */
+export async function startApiOn(
+  testDatabase: TestDatabase,
   environment: Record<string, string> = {},
-  own: Pick<AppOptions, 'onRoute' | 'jobs' | 'now'> = {},
+  own: OwnOptions = {},
 ): Promise<Api> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-api-'));
-  const testDatabase = await createTestDatabase();
   const { secrets } = testDatabase;
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, JOBS: '0', ...environment });
   const database = openPools(testDatabase.configFor, testDatabase.signer);
   const system = createSystem(database, { info: () => undefined });
-  await seed(system);
   const app = await buildApp({
     config,
     secrets,

@@ -11,9 +11,10 @@ import { csvLine } from '#features/laboratoryData/csv';
 import { dataEntities, leftOut } from '#features/laboratoryData/entities';
 import { laboratoryDataJob } from '#features/laboratoryData/public';
 import { openZip } from '#platform/files/zip/readZip';
-import { type Api, startApi } from '../contract/api.ts';
+import type { Api } from '../contract/api.ts';
 import { workFor } from '../jobs/runJobNow.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import { openLaboratory } from '../openLaboratory.ts';
 import { type OpenQcTest, openQcTest } from '../results/openQcTest.ts';
 
 let api: Api;
@@ -24,12 +25,11 @@ let tokenB: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'concord-own-data-'));
-  api = await startApi({ DATA_DIR: dataDir });
-  const { access: token } = await api.login('100001', 'director');
+  const laboratory = await openLaboratory({ DATA_DIR: dataDir });
+  ({ api } = laboratory);
   tokenB = (await api.login('100002', 'director')).access;
-  const records = await createLaboratoryRecords(api, '100001', token);
   const ofB = await createLaboratoryRecords(api, '100002', tokenB);
-  qcTest = await openQcTest({ api, token, records });
+  qcTest = await openQcTest(laboratory);
   await qcTest.enter([5.02, 5.35, 5.25]);
   await (await openQcTest({ api, token: tokenB, records: ofB })).enter([4.98]);
   owner = new pg.Client(api.configFor('owner'));
@@ -67,7 +67,7 @@ test('every table of a laboratory is handed out or left out for a reason, and ev
 test('a laboratory gets its own rows and no other’s, with headers, words and hashes; then they are fetched', async () => {
   await workFor(api, [laboratoryDataJob], { DATA_DIR: dataDir });
   expect((await call(qcTest.token, 'POST', 'make')).status).toBe(200);
-  await vi.waitFor(async () => expect((await files(qcTest.token))[0]).toMatchObject({ isReady: true }), 20_000);
+  await vi.waitFor(async () => expect((await files(qcTest.token))[0]).toMatchObject({ isReady: true }), 60_000);
   const [made] = await files(qcTest.token);
   if (!made) throw new Error('nothing was made');
 

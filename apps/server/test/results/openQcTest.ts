@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type Api, startApi } from '../contract/api.ts';
-import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import type { Api } from '../contract/api.ts';
+import { type Laboratory, openLaboratory } from '../openLaboratory.ts';
 import { newLot, saveAs } from './newQcTest.ts';
+
+export { type Laboratory, openLaboratory };
 
 export type Listed = {
   id: string;
@@ -37,15 +39,6 @@ export type OpenQcTest = {
 };
 
 export const day = (index: number): string => `2026-07-${String(index).padStart(2, '0')} 08:00:00`;
-
-/** The server and the laboratory, made once; every test then gets a QC test of its own. */
-export type Laboratory = { readonly api: Api; readonly token: string; readonly records: ReadonlyMap<string, string> };
-
-export async function openLaboratory(): Promise<Laboratory> {
-  const api = await startApi();
-  const { access: token } = await api.login('100001', 'director');
-  return { api, token, records: await createLaboratoryRecords(api, '100001', token) };
-}
 
 async function newTest({ api, token, records }: Laboratory): Promise<string> {
   const save = saveAs(api, token);

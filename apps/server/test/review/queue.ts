@@ -1,5 +1,5 @@
-import { type Answer, type Api, startApi } from '../contract/api.ts';
-import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import type { Answer, Api } from '../contract/api.ts';
+import { openLaboratory } from '../openLaboratory.ts';
 
 export type Listed = Readonly<Record<string, unknown>> & { id: string; version: number };
 type Call = { readonly status: number; readonly body: Answer['body']; readonly data: Record<string, unknown> };
@@ -28,16 +28,15 @@ const callOf = ({ status, body }: Answer): Call => ({
 });
 
 export async function openQueue(environment: Record<string, string> = {}): Promise<Queue> {
-  const api = await startApi(environment);
+  const { api, token, records } = await openLaboratory(environment);
   const login = async (tenantId: string, account: string) => (await api.login(tenantId, account)).access;
   const people = {
     centre: await login('000000', 'centre'),
     assessor: await login('000000', 'assessor'),
-    lab: await login('100001', 'director'),
+    lab: token,
     viewer: await login('100001', 'viewer'),
     other: await login('100002', 'director'),
   };
-  const records = await createLaboratoryRecords(api, '100001', people.lab);
   const get: Queue['get'] = async (by, path) => callOf(await api.as(by, { url: `/eqicapi${path}` }));
   const post: Queue['post'] = async (by, path, payload) =>
     callOf(await api.as(by, { method: 'POST', url: `/eqicapi${path}`, payload }));

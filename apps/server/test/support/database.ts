@@ -9,8 +9,22 @@ export function createEmptyDatabase(): Promise<testServer.TestDatabase> {
 }
 
 /** A database of its own for a test file: create it in `beforeAll`, close it in `afterAll`. */
-export function createTestDatabase(): Promise<testServer.TestDatabase> {
-  return testServer.createTestDatabase(inject('testServer'));
+export function createTestDatabase(original?: string): Promise<testServer.TestDatabase> {
+  return testServer.createTestDatabase(inject('testServer'), original);
+}
+
+/** A database with rows that many files begin with, filled once a run; asked for once a worker. */
+export function sharedOriginal<T>(
+  part: string,
+  how: { readonly from?: () => Promise<string>; fill(database: testServer.TestDatabase): Promise<T> },
+): () => Promise<testServer.Original<T>> {
+  let original: Promise<testServer.Original<T>> | undefined;
+  const ask = async () =>
+    testServer.sharedOriginal(inject('testServer'), part, { fill: how.fill, from: await how.from?.() });
+  return () => {
+    original ??= ask();
+    return original;
+  };
 }
 
 /** A copy of a test database that nobody is connected to. */

@@ -57,8 +57,8 @@ export async function startTestServer(): Promise<StartedTestServer> {
 }
 
 /** A copy of the template: some 50 ms. `close` drops it. */
-export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
-  return createDatabase(server, server.template);
+export function createTestDatabase(server: TestServer, original = server.template): Promise<TestDatabase> {
+  return createDatabase(server, original);
 }
 
 /** A copy of a test database that nobody is connected to. */
@@ -66,13 +66,48 @@ export function copyTestDatabase(server: TestServer, original: TestDatabase): Pr
   return createDatabase(server, original.name);
 }
 
+/** A database to be copied, and what was answered when it was filled. */
+export type Original<T> = { readonly name: string; readonly filled: T };
+
+/**
+ * A database with rows that many files begin with: the first file of the run that asks for it fills it, all others copy it.
+ * What `fill` answers is kept beside it, as a comment.
+ */
+export async function sharedOriginal<T>(
+  server: TestServer,
+  part: string,
+  { from, fill }: { from: string | undefined; fill(database: TestDatabase): Promise<T> },
+): Promise<Original<T>> {
+  const name = `${server.template}_${part}`;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ kept: string | null }>(
+      `SELECT shobj_description(oid, 'pg_database') AS kept FROM pg_database WHERE datname = $1`,
+      [name],
+    );
+    if (rows[0]?.kept) return { name, filled: JSON.parse(rows[0].kept) as T };
+    // Without the comment it is what a worker left behind that was ended in the middle.
+    await dropOnAll(server.nodes, name);
+    const filled = await fill(await createDatabase(server, from ?? server.template, name));
+    await client.query(`COMMENT ON DATABASE ${name} IS ${pg.escapeLiteral(JSON.stringify(filled))}`);
+    return { name, filled };
+  } finally {
+    await client.end();
+  }
+}
+
 /** A database without a schema, for a test that migrates it step by step. */
 export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
   return createDatabase(server);
 }
 
-async function createDatabase(server: TestServer, original?: string): Promise<TestDatabase> {
-  const name = `${server.template}_${randomBytes(4).toString('hex')}`;
+async function createDatabase(
+  server: TestServer,
+  original?: string,
+  name = `${server.template}_${randomBytes(4).toString('hex')}`,
+): Promise<TestDatabase> {
   await createOnAll(server.nodes, name, original);
   const database = await open(server, name);
   return {
