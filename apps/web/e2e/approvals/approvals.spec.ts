@@ -7,7 +7,7 @@ import { openAs } from './people.ts';
 
 test.use({ role: 'director' });
 
-test('a missing method is asked for, approved, and then everybody’s', async ({ page, browser }) => {
+test('a missing method is asked for, approved, and then everybody’s', async ({ page, pageFor }) => {
   const name = ownName('微流控法');
   await page.goto('configuration/report/method');
   await page.getByRole('button', { name: '新建申请' }).click();
@@ -30,7 +30,7 @@ test('a missing method is asked for, approved, and then everybody’s', async ({
   const find = `/app/method/page?name_equal=${encodeURIComponent(name)}`;
   expect(await listOf(page, find)).toHaveLength(1);
 
-  const centre = await openAs(browser, 'centre', 'review/auditing');
+  const centre = await openAs(pageFor, 'centre', 'review/auditing');
   expect(await listOf(centre, find)).toHaveLength(0);
   await centre.getByRole('row', { name: new RegExp(name) }).click();
   const decision = centre.getByRole('dialog');
@@ -47,7 +47,6 @@ test('a missing method is asked for, approved, and then everybody’s', async ({
   await row.click();
   await expect(page.getByRole('dialog')).toContainText('同意增加');
   expect(await violationsOf(page)).toEqual([]);
-  await centre.context().close();
 });
 
 test('a unit that the analyte does not have is asked for from the assay’s form, with the analyte filled in', async ({
@@ -67,7 +66,7 @@ test('a unit that the analyte does not have is asked for from the assay’s form
   await expect(request.getByRole('button', { name: /提\s*交/ })).toBeVisible();
 });
 
-test('what is there already is merged, and the laboratory’s assay follows', async ({ page, browser }) => {
+test('what is there already is merged, and the laboratory’s assay follows', async ({ page, pageFor }) => {
   await page.goto('configuration/report/reagentSupplier');
   const name = ownName('迈瑞医疗');
   const asked = await callApiOk<{ id: string }>(page, '/app/audit/audit/save', { subtype: 'reagentSupplier', name });
@@ -77,7 +76,7 @@ test('what is there already is merged, and the laboratory’s assay follows', as
   const parts = { labInstrumentId, analyteId, methodId, unitId, temperatureId };
   const own = await callApiOk<{ id: string }>(page, '/app/assay/save', { ...parts, reagentSupplierId: entry?.id });
 
-  const centre = await openAs(browser, 'centre', `review/auditing?view=${asked.id}`);
+  const centre = await openAs(pageFor, 'centre', `review/auditing?view=${asked.id}`);
   const decision = centre.getByRole('dialog');
   await expect(decision).toContainText('分析项目 1');
   await decision.getByRole('radio', { name: /合并到「迈瑞」/ }).check();
@@ -88,15 +87,14 @@ test('what is there already is merged, and the laboratory’s assay follows', as
   await expect(page.getByRole('dialog')).toContainText('采用条目: 迈瑞');
   const moved = await callApiOk<Record<string, string>>(page, `/app/assay/detail?id=${own.id}`);
   expect(moved.reagentSupplierName).toBe('迈瑞');
-  await centre.context().close();
 });
 
-test('a rejection needs a reason, which the laboratory reads, mends and sends again', async ({ page, browser }) => {
+test('a rejection needs a reason, which the laboratory reads, mends and sends again', async ({ page, pageFor }) => {
   await page.goto('configuration/report/reagentSupplier');
   const name = ownName('简称');
   const { id } = await callApiOk<{ id: string }>(page, '/app/audit/audit/save', { subtype: 'reagentSupplier', name });
 
-  const centre = await openAs(browser, 'centre', `review/auditing?view=${id}`);
+  const centre = await openAs(pageFor, 'centre', `review/auditing?view=${id}`);
   const decision = centre.getByRole('dialog');
   await decision.getByRole('button', { name: /退\s*回/ }).click();
   await expect(decision.getByText('退回时必须填写原因')).toBeVisible();
@@ -113,7 +111,6 @@ test('a rejection needs a reason, which the laboratory reads, mends and sends ag
   await request.getByRole('button', { name: /提\s*交/ }).click();
   await expect(request).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(`${name}有限公司`) })).toContainText('待审核');
-  await centre.context().close();
 });
 
 test('a draft is kept back, sent and withdrawn', async ({ page }) => {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { fillLogin } from '../support/logIn.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type PageFor, test } from '../support/test.ts';
 import { openAs } from './people.ts';
 
 test.use({ role: 'nobody' });
@@ -30,20 +30,20 @@ async function register(page: Page, registrant: { readonly name: string; readonl
 }
 
 /** The request in the centre's queue, opened. */
-async function openRequest(browser: Browser, name: string): Promise<Page> {
-  const centre = await openAs(browser, 'centre', `review/auditing?keyword=${encodeURIComponent(name)}`);
+async function openRequest(pageFor: PageFor, name: string): Promise<Page> {
+  const centre = await openAs(pageFor, 'centre', `review/auditing?keyword=${encodeURIComponent(name)}`);
   await centre.getByRole('row', { name: new RegExp(name) }).click();
   await expect(centre.getByRole('dialog')).toBeVisible();
   return centre;
 }
 
-test('a laboratory registers, is approved, learns its number and logs in as director', async ({ page, browser }) => {
+test('a laboratory registers, is approved, learns its number and logs in as director', async ({ page, pageFor }) => {
   const registrant = { name: ownName('汉阳医院'), account: ownName('wu') };
   await register(page, registrant);
   await fillLogin(page, { tenantId: '000000', account: registrant.account, password: secret });
   await expect(page.getByRole('alert')).toContainText('注册申请正在等待中心审核');
 
-  const centre = await openRequest(browser, registrant.name);
+  const centre = await openRequest(pageFor, registrant.name);
   const decision = centre.getByRole('dialog').first();
   await expect(decision).toContainText('吴主任');
   expect(await violationsOf(centre)).toEqual([]);
@@ -55,7 +55,6 @@ test('a laboratory registers, is approved, learns its number and logs in as dire
   await made.getByRole('button', { name: /完\s*成/ }).click();
   const [laboratory] = await listOf(centre, `/app/laboratory/page?tenantCode_equal=${number}`);
   expect(laboratory).toMatchObject({ name: registrant.name, status: 'Active' });
-  await centre.context().close();
 
   await fillLogin(page, { tenantId: '000000', account: registrant.account, password: secret });
   await expect(page.getByRole('alert')).toContainText(`注册已通过，请用机构编号 ${number} 登录`);
@@ -67,17 +66,16 @@ test('a laboratory registers, is approved, learns its number and logs in as dire
   await expect(page.locator('tbody tr')).toContainText('实验室主任');
 });
 
-test('a laboratory that is rejected learns why, and nobody else does', async ({ page, browser }) => {
+test('a laboratory that is rejected learns why, and nobody else does', async ({ page, pageFor }) => {
   const registrant = { name: ownName('无证诊所'), account: ownName('zheng') };
   await register(page, registrant);
-  const centre = await openRequest(browser, registrant.name);
+  const centre = await openRequest(pageFor, registrant.name);
   const decision = centre.getByRole('dialog').first();
   await decision.getByRole('button', { name: /退\s*回/ }).click();
   await expect(decision.getByText('退回时必须填写原因')).toBeVisible();
   await decision.getByLabel('审核意见').fill('请补充执业许可证');
   await decision.getByRole('button', { name: /退\s*回/ }).click();
   await expect(decision).toHaveCount(0);
-  await centre.context().close();
 
   await fillLogin(page, { tenantId: '000000', account: registrant.account, password: 'Guessed@2026' });
   await expect(page.getByRole('alert')).toContainText('认证信息错误或无效');
@@ -91,14 +89,12 @@ test('a laboratory that is rejected learns why, and nobody else does', async ({ 
 
 test('a forgotten password is asked for, reset by the centre, and changed at the first login', async ({
   page,
-  browser,
+  pageFor,
 }) => {
   const account = ownName('sun');
-  const setUp = await openAs(browser, 'centre', 'system/user');
-  const [role] = await listOf(setUp, '/app/role/page?alias_equal=lab_viewer');
+  const [role] = await listOf('centre', '/app/role/page?alias_equal=lab_viewer');
   const person = { account, name: '孙工', tenantId: '100002', roleIds: [role?.id] };
-  const { initialPassword } = await callApiOk<{ initialPassword: string }>(setUp, '/app/user/save', person);
-  await setUp.context().close();
+  const { initialPassword } = await callApiOk<{ initialPassword: string }>('centre', '/app/user/save', person);
 
   await page.goto('login');
   await page.getByRole('link', { name: '忘记密码？' }).click();
@@ -111,13 +107,12 @@ test('a forgotten password is asked for, reset by the centre, and changed at the
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible();
   await page.getByRole('link', { name: '返回登录' }).click();
 
-  const centre = await openRequest(browser, `100002 / ${account}`);
+  const centre = await openRequest(pageFor, `100002 / ${account}`);
   const decision = centre.getByRole('dialog').first();
   await expect(decision).toContainText('13800000000');
   await decision.getByRole('button', { name: /通\s*过/ }).click();
   const made = centre.getByRole('dialog', { name: '账号已就绪' });
   const temporary = (await made.locator('code').textContent()) ?? '';
-  await centre.context().close();
 
   await fillLogin(page, { tenantId: '100002', account, password: initialPassword });
   await expect(page.getByRole('alert')).toContainText('认证信息错误或无效');

@@ -39,12 +39,12 @@ test('a change reads as a difference in both languages, and its filter stands in
   await expect(row.getByRole('term')).toHaveText('Room');
 });
 
-test('the centre chooses a laboratory; a forged row is found and named', async ({ page, browser }) => {
+test('the centre chooses a laboratory; a forged row is found and named', async ({ page, pageFor }) => {
   await page.goto('review/auditing/trail');
   const [instrument] = await listOf(page, '/app/labInstrument/page?size=1');
   await callApiOk(page, '/app/labInstrument/update', { id: instrument?.id, room: ownName('暗室') });
 
-  const centre = await openAs(browser, 'centre', 'review/auditing/trail?tenantId=100001');
+  const centre = await openAs(pageFor, 'centre', 'review/auditing/trail?tenantId=100001');
   const verify = centre.getByRole('button', { name: /^校\s*验$/ });
   await verify.click();
   await expect(centre.getByText(/留痕完整/)).toBeVisible();
@@ -56,5 +56,4 @@ test('the centre chooses a laboratory; a forged row is found and named', async (
   } finally {
     await forged.undo();
   }
-  await centre.context().close();
 });

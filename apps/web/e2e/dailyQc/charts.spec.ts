@@ -6,7 +6,7 @@ import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { settled } from '../support/settled.ts';
 import { expect } from '../support/test.ts';
-import { pageOf, storeDays, storedOf, storeRuns } from './ownQcTest.ts';
+import { storeDays, storedOf, storeRuns } from './ownQcTest.ts';
 import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
@@ -249,8 +249,8 @@ test('in the dark, in English and on a phone nothing is lost beside the screen',
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the centre looks at a laboratory’s chart and may not decide there', async ({ browser }) => {
-  const page = await pageOf(browser, 'centre');
+test('the centre looks at a laboratory’s chart and may not decide there', async ({ pageFor }) => {
+  const page = await pageFor('centre');
   await page.goto('home?tenantId=100001');
   await page
     .getByRole('link', { name: /质控图|Charts/ })
@@ -260,5 +260,4 @@ test('the centre looks at a laboratory’s chart and may not decide there', asyn
   await pointAtNewest(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: '排除' })).toHaveCount(0);
-  await page.close();
 });

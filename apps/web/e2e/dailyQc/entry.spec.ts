@@ -3,36 +3,40 @@ import { violationsOf } from '../support/axe.ts';
 import { settled } from '../support/settled.ts';
 import { recordSnackbars } from '../support/snackbars.ts';
 import { expect } from '../support/test.ts';
-import { dayBefore, ownQcTest, pageOf, storedOf, storeRuns } from './ownQcTest.ts';
+import { dayBefore, ownQcTest, storedOf, storeRuns } from './ownQcTest.ts';
 import { openSheet, paste, saveButton, typeValues } from './sheet.ts';
 import { test } from './withQcTest.ts';
 
 test.use({ role: 'operator' });
 
-test('1-3s: seen while typing, the same after saving, and an alert is raised', async ({ page, qcTest: { id } }) => {
-  const snacks = await recordSnackbars(page);
-  const grid = await openSheet(page, { test: id });
-  await typeValues(page, ['5.31', '10.1']);
-  await expect(grid.getByRole('gridcell', { name: /5\.31/ })).toContainText('+3.10');
-  await expect(grid.getByRole('row').nth(1)).toContainText(/失控.*1-3s/);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert').filter({ hasText: '1 批失控' })).toContainText('1-3s');
-  const saved = page.getByRole('alert').filter({ hasText: '1 批失控' });
-  await expect(saved.getByRole('link', { name: '打开处理单' })).toHaveAttribute('href', /review\/alarms\?.*case=/);
-  await expect(saved.getByRole('link', { name: '查看质控图' })).toHaveAttribute('href', /home\/chart\?test=/);
-  expect(snacks).toContain('结果添加成功');
-  const recent = page.getByRole('region', { name: '最近结果' });
-  await expect(recent.getByRole('row').nth(1)).toContainText(/5\.31.*失控/);
-  const stored = await storedOf(page, id);
-  expect(stored.map(({ level, value, verdict }) => [level, value, verdict])).toEqual([
-    [1, 5.31, 'reject'],
-    [2, 10.1, 'accept'],
-  ]);
-  const alerts = await callApiOk<{ total: number }>(
-    page,
-    `/app/qcTestAlert/list?qcTestId_equal=${id}&alertStatus_equal=Pending`,
-  );
-  expect(alerts.total).toBe(1);
+test.describe('with its messages recorded', () => {
+  test.use({ isFresh: true });
+
+  test('1-3s: seen while typing, the same after saving, and an alert is raised', async ({ page, qcTest: { id } }) => {
+    const snacks = await recordSnackbars(page);
+    const grid = await openSheet(page, { test: id });
+    await typeValues(page, ['5.31', '10.1']);
+    await expect(grid.getByRole('gridcell', { name: /5\.31/ })).toContainText('+3.10');
+    await expect(grid.getByRole('row').nth(1)).toContainText(/失控.*1-3s/);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert').filter({ hasText: '1 批失控' })).toContainText('1-3s');
+    const saved = page.getByRole('alert').filter({ hasText: '1 批失控' });
+    await expect(saved.getByRole('link', { name: '打开处理单' })).toHaveAttribute('href', /review\/alarms\?.*case=/);
+    await expect(saved.getByRole('link', { name: '查看质控图' })).toHaveAttribute('href', /home\/chart\?test=/);
+    expect(snacks).toContain('结果添加成功');
+    const recent = page.getByRole('region', { name: '最近结果' });
+    await expect(recent.getByRole('row').nth(1)).toContainText(/5\.31.*失控/);
+    const stored = await storedOf(page, id);
+    expect(stored.map(({ level, value, verdict }) => [level, value, verdict])).toEqual([
+      [1, 5.31, 'reject'],
+      [2, 10.1, 'accept'],
+    ]);
+    const alerts = await callApiOk<{ total: number }>(
+      page,
+      `/app/qcTestAlert/list?qcTestId_equal=${id}&alertStatus_equal=Pending`,
+    );
+    expect(alerts.total).toBe(1);
+  });
 });
 
 test('2-2s across levels of one run, before and after saving; the sheet says when it would disagree', async ({
@@ -146,14 +150,12 @@ test('a run dated back changes a later verdict, and the answer says so', async (
   await expect(page.getByText('水平 1: 警告 → 失控')).toBeVisible();
 });
 
-test('a morning’s panel by the keyboard alone', async ({ page, browser }) => {
-  const tests = await Promise.all([0, 1, 2].map((place) => ownQcTest(browser, place)));
-  const director = await pageOf(browser, 'director');
-  const panel = await callApiOk<{ id: string }>(director, '/app/qcTestPanel/save', {
+test('a morning’s panel by the keyboard alone', async ({ page }) => {
+  const tests = await Promise.all([0, 1, 2].map((place) => ownQcTest(place)));
+  const panel = await callApiOk<{ id: string }>('director', '/app/qcTestPanel/save', {
     name: `E2E ${process.pid} ${Date.now()}`,
     qcTestIds: tests.map(({ id }) => id),
   });
-  await director.context().close();
   await openSheet(page, { panel: panel.id });
   await typeValues(page, ['5.01', '5.02', '5.35', '10.1', '10.2', '9.9']);
   await page.keyboard.press('Control+s');
@@ -168,23 +170,19 @@ test('a morning’s panel by the keyboard alone', async ({ page, browser }) => {
   ]);
 });
 
-test('results of another person appear in the open sheet', async ({ page, browser, qcTest: { id } }) => {
+test('results of another person appear in the open sheet', async ({ page, qcTest: { id } }) => {
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('5.25');
   await expect(grid.getByRole('row').nth(1)).toContainText(/警告/);
-  const other = await pageOf(browser, 'supervisor');
-  await storeRuns(other, id, [{ daysAgo: 1, values: [5.24, 10.1] }]);
-  await other.context().close();
+  await storeRuns('supervisor', id, [{ daysAgo: 1, values: [5.24, 10.1] }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('region', { name: '最近结果' })).toContainText('5.24');
   // What was being typed is still there, and is judged after the new run.
   await expect(grid.getByRole('row').nth(1)).toContainText(/失控.*2-2s/);
 });
 
-test('a sealed test takes no results', async ({ page, browser, qcTest: { id } }) => {
-  const director = await pageOf(browser, 'director');
-  await callApiOk(director, '/app/qcTest/seal', { ids: [id] });
-  await director.context().close();
+test('a sealed test takes no results', async ({ page, qcTest: { id } }) => {
+  await callApiOk('director', '/app/qcTest/seal', { ids: [id] });
   await page.goto(`home/entry?test=${id}`);
   await expect(page.getByText('该质控项目已封存，不能录入结果。')).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);

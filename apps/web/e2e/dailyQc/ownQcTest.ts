@@ -1,44 +1,35 @@
-import type { Browser, Page } from '@playwright/test';
-import { callApiOk, listOf } from '../resource/callApi.ts';
-import { type Role, stateOf } from '../support/roles.ts';
-
-/** A page of another person, who stays logged in elsewhere. */
-export async function pageOf(browser: Browser, role: Role): Promise<Page> {
-  const context = await browser.newContext({ storageState: stateOf(role), locale: 'zh-CN' });
-  return context.newPage();
-}
+import { type Caller, callApiOk, listOf } from '../resource/callApi.ts';
 
 let made = 0;
 
-/** A lot that only this test uses; lots belong to the centre. */
-async function ownLot(browser: Browser): Promise<{ lotId: string; lotNumber: string }> {
-  made += 1;
-  const lotNumber = `E2E-${process.pid}-${made}`;
-  const page = await pageOf(browser, 'centre');
-  const [brand] = await listOf(page, '/app/brand/page?size=1');
-  const lot = { lotNumber, brandId: brand?.id, expiryDate: '2030-12-31' };
-  const { id } = await callApiOk<{ id: string }>(page, '/app/lot/save', lot);
-  await page.context().close();
-  return { lotId: id, lotNumber };
+/** Asked for once by a worker: the demo's first brand and the assays of its first laboratory. */
+let basis: Promise<{ readonly brandId: string | undefined; readonly assayIds: readonly string[] }> | undefined;
+
+async function readBasis() {
+  const [[brand], assays] = await Promise.all([
+    listOf('centre', '/app/brand/page?size=1'),
+    listOf('director', '/app/assay/page?size=5'),
+  ]);
+  return { brandId: brand?.id, assayIds: assays.map(({ id }) => String(id)) };
 }
 
 export type OwnQcTest = { readonly id: string; readonly lotId: string; readonly lotNumber: string };
 
-/** A QC test with an empty history: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
-export async function ownQcTest(browser: Browser, place = 0): Promise<OwnQcTest> {
-  const { lotId, lotNumber } = await ownLot(browser);
-  const page = await pageOf(browser, 'director');
-  const assays = await listOf(page, '/app/assay/page?size=5');
-  const test = { assayId: assays[place]?.id, lotId, levels: [1, 2, 3], decimals: 2 };
-  const { id } = await callApiOk<{ id: string }>(page, '/app/qcTest/save', test);
-  for (const [level, mean, sd] of [
-    [1, 5, 0.1],
-    [2, 10, 0.2],
-  ]) {
-    const target = { qcTestId: id, level, mean, sd, effectiveFrom: '2026-01-01 00:00:00' };
-    await callApiOk(page, '/app/target/save', target);
-  }
-  await page.context().close();
+/** A QC test with an empty history, on a lot of its own: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
+export async function ownQcTest(place = 0): Promise<OwnQcTest> {
+  made += 1;
+  const lotNumber = `E2E-${process.pid}-${made}`;
+  basis ??= readBasis();
+  const { brandId, assayIds } = await basis;
+  // Lots belong to the centre.
+  const lot = { lotNumber, brandId, expiryDate: '2030-12-31' };
+  const { id: lotId } = await callApiOk<{ id: string }>('centre', '/app/lot/save', lot);
+  const test = { assayId: assayIds[place], lotId, levels: [1, 2, 3], decimals: 2 };
+  const { id } = await callApiOk<{ id: string }>('director', '/app/qcTest/save', test);
+  const saveTarget = (level: number, mean: number, sd: number) =>
+    callApiOk('director', '/app/target/save', { qcTestId: id, level, mean, sd, effectiveFrom: '2026-01-01 00:00:00' });
+  await saveTarget(1, 5, 0.1);
+  await saveTarget(2, 10, 0.2);
   return { id, lotId, lotNumber };
 }
 
@@ -52,9 +43,9 @@ export type Stored = {
 };
 
 /** What the server has of a test, newest run first. */
-export async function storedOf(page: Page, testId: string): Promise<readonly Stored[]> {
+export async function storedOf(caller: Caller, testId: string): Promise<readonly Stored[]> {
   const { records } = await callApiOk<{ records: Stored[] }>(
-    page,
+    caller,
     `/app/qcTestResult/page?size=200&qcTestId=${testId}`,
   );
   return records;
@@ -62,20 +53,20 @@ export async function storedOf(page: Page, testId: string): Promise<readonly Sto
 
 /** Stores runs of level 1 and 2 past the screen, one day after another up to `daysAgo`. */
 export async function storeRuns(
-  page: Page,
+  caller: Caller,
   testId: string,
   runs: readonly { readonly daysAgo: number; readonly values: readonly number[] }[],
 ): Promise<void> {
   const results = runs.flatMap(({ daysAgo, values }) =>
     values.map((value, index) => ({ qcTestId: testId, level: index + 1, value, measuredAt: dayBefore(daysAgo) })),
   );
-  await callApiOk(page, '/app/qcTestResult/batchAddResults', { results });
+  await callApiOk(caller, '/app/qcTestResult/batchAddResults', { results });
 }
 
 /** Stores a run a day, the last one yesterday. */
-export const storeDays = (page: Page, testId: string, days: readonly (readonly number[])[]): Promise<void> =>
+export const storeDays = (caller: Caller, testId: string, days: readonly (readonly number[])[]): Promise<void> =>
   storeRuns(
-    page,
+    caller,
     testId,
     days.map((values, index) => ({ daysAgo: days.length - index, values })),
   );

@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi, callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { pageOf } from './ownQcTest.ts';
 
 test.use({ role: 'director' });
 
@@ -81,21 +80,18 @@ test('the wizard makes tests with the maker’s targets, keeps what was chosen, 
 });
 
 /** A lot of its own, in which the maker assigned some analytes. */
-async function assayedLot(browser: Browser, analytes: readonly { analyteId: string; unitId: string }[]) {
-  const centre = await pageOf(browser, 'centre');
-  const [brand] = await listOf(centre, '/app/brand/page?size=1');
+async function assayedLot(analytes: readonly { analyteId: string; unitId: string }[]) {
+  const [brand] = await listOf('centre', '/app/brand/page?size=1');
   const number = ownName('MATCH');
   const lot = { lotNumber: number, brandId: brand?.id, expiryDate: '2030-12-31', level1LotNumber: `${number}-1` };
-  const { id: lotId } = await callApiOk<{ id: string }>(centre, '/app/lot/save', lot);
+  const { id: lotId } = await callApiOk<{ id: string }>('centre', '/app/lot/save', lot);
   for (const analyte of analytes)
-    await callApiOk(centre, '/app/lotAnalyte/save', { ...analyte, lotId, level1Mean: 5, level1Sd: 0.1 });
-  await centre.context().close();
+    await callApiOk('centre', '/app/lotAnalyte/save', { ...analyte, lotId, level1Mean: 5, level1Sd: 0.1 });
   return number;
 }
 
 test('a lot is matched with the tests: what is missing is made in one go, what is there is opened', async ({
   page,
-  browser,
 }) => {
   await page.goto('home/configuration/qctest');
   const { labInstrumentId } = await place(page);
@@ -108,7 +104,7 @@ test('a lot is matched with the tests: what is missing is made in one go, what i
   );
   const analytes = [...byAnalyte.values()].slice(0, 2);
   const wanted = assays.filter(({ analyteId }) => analytes.some((analyte) => analyte.analyteId === analyteId));
-  const number = await assayedLot(browser, analytes);
+  const number = await assayedLot(analytes);
 
   await button(page, /按批号匹配/).click();
   const dialog = page.getByRole('dialog');

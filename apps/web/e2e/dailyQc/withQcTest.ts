@@ -3,5 +3,6 @@ import { type OwnQcTest, ownQcTest } from './ownQcTest.ts';
 
 /** For tests about results: `qcTest` is one that nobody else uses, made where a test asks for it. */
 export const test = base.extend<{ qcTest: OwnQcTest }>({
-  qcTest: async ({ browser }, use) => use(await ownQcTest(browser)),
+  // biome-ignore lint/correctness/noEmptyPattern: the names of fixtures are read from a pattern
+  qcTest: async ({}, use) => use(await ownQcTest()),
 });

@@ -79,30 +79,38 @@ test('a remembered session is locked in every tab', async ({ page, context }) =>
   await expect(other).toHaveURL(/login$/);
 });
 
-test('the screen locks itself when nobody has touched it for the set time', async ({ page }) => {
-  await page.clock.install();
-  await logIn(page, 'operator');
-  await page.clock.fastForward('31:00');
-  await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+test.describe('with a clock of its own', () => {
+  test.use({ isFresh: true });
+
+  test('the screen locks itself when nobody has touched it for the set time', async ({ page }) => {
+    await page.clock.install();
+    await logIn(page, 'operator');
+    await page.clock.fastForward('31:00');
+    await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible();
+  });
 });
 
-test('a session that the server has ended is told once, and the user comes back after a new login', async ({
-  page,
-}) => {
-  await logIn(page, 'operator');
-  await page.goto('home/configuration/events');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => {
-    const key = 'saber-access-token';
-    const entry = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { content: string };
-    sessionStorage.setItem(key, JSON.stringify({ ...entry, content: 'spoiled' }));
+test.describe('with its messages recorded', () => {
+  test.use({ isFresh: true });
+
+  test('a session that the server has ended is told once, and the user comes back after a new login', async ({
+    page,
+  }) => {
+    await logIn(page, 'operator');
+    await page.goto('home/configuration/events');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const key = 'saber-access-token';
+      const entry = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { content: string };
+      sessionStorage.setItem(key, JSON.stringify({ ...entry, content: 'spoiled' }));
+    });
+    const shown = await recordSnackbars(page);
+    await page.reload();
+    await expect(page).toHaveURL(/login\?redirect=%2Fhome%2Fconfiguration%2Fevents/);
+    expect(shown).toEqual(['登录已失效，请重新登录']);
+    await fillLogin(page, roles.operator);
+    await expect(page).toHaveURL(/home\/configuration\/events$/);
   });
-  const shown = await recordSnackbars(page);
-  await page.reload();
-  await expect(page).toHaveURL(/login\?redirect=%2Fhome%2Fconfiguration%2Fevents/);
-  expect(shown).toEqual(['登录已失效，请重新登录']);
-  await fillLogin(page, roles.operator);
-  await expect(page).toHaveURL(/home\/configuration\/events$/);
 });
 
 test('an old access token is replaced before it is used', async ({ page }) => {

@@ -34,39 +34,43 @@ test('the language changes without a reload, and stays', async ({ page, context 
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('the theme goes round, and stays', async ({ page, context }) => {
-  await page.getByRole('button', { name: '主题: 浅色' }).click();
-  expect(await attribute(page, 'data-theme')).toBe('dark');
-  await page.reload();
-  expect(await attribute(page, 'data-theme')).toBe('dark');
-  expect((await cookieOf(context, 'ycyz-theme'))?.value).toBe('dark');
-  await page.getByRole('button', { name: '主题: 深色' }).click();
-  expect(await attribute(page, 'data-theme')).toBe('light'); // the system of these tests is light
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 type Style = 'color' | 'backgroundColor' | 'transitionDuration' | 'transitionProperty';
 
 const styleOf = (page: Page, selector: string, name: Style) =>
   page.locator(selector).evaluate((element, property) => getComputedStyle(element)[property], name);
 
-test('on paper there is no navigation, and black on white whatever the theme', async ({ page }) => {
-  await page.getByRole('button', { name: '主题: 浅色' }).click();
-  const nav = page.getByRole('navigation', { name: '主导航' });
-  await expect(nav).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(nav).toBeHidden();
-  await expect(page.locator('.navbar')).toBeHidden();
-  expect(await styleOf(page, 'html', 'backgroundColor')).toBe('rgb(255, 255, 255)');
-  expect(await styleOf(page, 'h1', 'color')).toBe('rgb(0, 0, 0)');
-});
+test.describe('with another medium', () => {
+  test.use({ isFresh: true });
 
-test('who wants less motion gets none', async ({ page }) => {
-  const entry = '.nav-entry >> nth=0';
-  expect(await styleOf(page, entry, 'transitionDuration')).toBe('0.12s');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await styleOf(page, entry, 'transitionProperty')).toBe('none');
+  test('the theme goes round, and stays', async ({ page, context }) => {
+    await page.getByRole('button', { name: '主题: 浅色' }).click();
+    expect(await attribute(page, 'data-theme')).toBe('dark');
+    await page.reload();
+    expect(await attribute(page, 'data-theme')).toBe('dark');
+    expect((await cookieOf(context, 'ycyz-theme'))?.value).toBe('dark');
+    await page.getByRole('button', { name: '主题: 深色' }).click();
+    expect(await attribute(page, 'data-theme')).toBe('light'); // the system of these tests is light
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('on paper there is no navigation, and black on white whatever the theme', async ({ page }) => {
+    await page.getByRole('button', { name: '主题: 浅色' }).click();
+    const nav = page.getByRole('navigation', { name: '主导航' });
+    await expect(nav).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(nav).toBeHidden();
+    await expect(page.locator('.navbar')).toBeHidden();
+    expect(await styleOf(page, 'html', 'backgroundColor')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf(page, 'h1', 'color')).toBe('rgb(0, 0, 0)');
+  });
+
+  test('who wants less motion gets none', async ({ page }) => {
+    const entry = '.nav-entry >> nth=0';
+    expect(await styleOf(page, entry, 'transitionDuration')).toBe('0.12s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await styleOf(page, entry, 'transitionProperty')).toBe('none');
+  });
 });
 
 const layoutSettings = [

@@ -1,4 +1,4 @@
-import { pageOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { storeRuns } from '../dailyQc/ownQcTest.ts';
 import { openSheet } from '../dailyQc/sheet.ts';
 import { test } from '../dailyQc/withQcTest.ts';
 import { callApiOk } from '../resource/callApi.ts';
@@ -9,46 +9,33 @@ test.use({ role: 'supervisor' });
 
 const unreadIn = (name: string | null) => Number(/\d+/.exec(name ?? '')?.[0]);
 
-test('a rejected result saved by one person moves the badge in another browser', async ({
-  page,
-  browser,
-  qcTest: { id },
-}) => {
+test('a rejected result saved by one person moves the badge in another browser', async ({ page, qcTest: { id } }) => {
   await page.goto('home/configuration/events');
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ });
   await expect(bell).toBeVisible();
   await callApiOk(page, '/app/notification/readAll', {});
   await expect(page.getByRole('button', { name: '通知，0 条未读' })).toBeVisible();
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.6, 10] }]);
+  await storeRuns('operator', id, [{ daysAgo: 1, values: [5.6, 10] }]);
   await expect.poll(async () => unreadIn(await bell.getAttribute('aria-label'))).toBeGreaterThan(0);
   await bell.click();
   await expect(page.getByRole('listitem').filter({ hasText: '失控：' }).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await operator.context().close();
 });
 
 test('a colleague’s result appears in an open workspace; what is being typed stays', async ({
   page,
-  browser,
   qcTest: { id },
 }) => {
   const grid = await openSheet(page, { test: id });
   await page.keyboard.type('4.97');
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.03, 10.06] }]);
+  await storeRuns('operator', id, [{ daysAgo: 1, values: [5.03, 10.06] }]);
   const recent = page.getByRole('region', { name: '最近结果' });
   await expect(recent.getByRole('row').nth(1)).toContainText('5.03');
   await expect(grid.getByRole('textbox', { name: /水平 1/ })).toHaveValue('4.97');
   await expect(grid.getByRole('textbox', { name: /水平 1/ })).toBeFocused();
-  await operator.context().close();
 });
 
-test('what is saved before the stream of a fresh page is open appears on it', async ({
-  page,
-  browser,
-  qcTest: { id },
-}) => {
+test('what is saved before the stream of a fresh page is open appears on it', async ({ page, qcTest: { id } }) => {
   let open: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
@@ -60,27 +47,22 @@ test('what is saved before the stream of a fresh page is open appears on it', as
   const opening = page.waitForRequest('**/app/live/stream');
   await openSheet(page, { test: id });
   expect((await opening).headers()['last-event-id']).toMatch(/-\d+$/);
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.04, 10.06] }]);
+  await storeRuns('operator', id, [{ daysAgo: 1, values: [5.04, 10.06] }]);
   open();
   const recent = page.getByRole('region', { name: '最近结果' });
   await expect(recent.getByRole('row').nth(1)).toContainText('5.04');
-  await operator.context().close();
 });
 
 test('while the stream is cut nothing breaks, and what was missed comes when it is back', async ({
   page,
-  browser,
   qcTest: { id },
 }) => {
   await openSheet(page, { test: id });
   await page.context().setOffline(true);
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 1, values: [5.07, 10.02] }]);
+  await storeRuns('operator', id, [{ daysAgo: 1, values: [5.07, 10.02] }]);
   await page.context().setOffline(false);
   const recent = page.getByRole('region', { name: '最近结果' });
   await expect(recent.getByRole('row').nth(1)).toContainText('5.07', { timeout: 40_000 });
-  await operator.context().close();
 });
 
 test.describe('the administrator', () => {

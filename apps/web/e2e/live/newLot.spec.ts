@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test';
-import { dayBefore, pageOf } from '../dailyQc/ownQcTest.ts';
+import { dayBefore } from '../dailyQc/ownQcTest.ts';
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,21 +10,19 @@ type Lot = { readonly id: string; readonly lotNumber: string };
 const dayFromNow = (days: number) => dayBefore(-days).slice(0, 10);
 
 /** An old and a new lot of a control that nobody else uses; they belong to the centre. */
-async function newLots(browser: Browser): Promise<readonly [Lot, Lot]> {
-  const page = await pageOf(browser, 'centre');
-  const save = async (path: string, record: object) => (await callApiOk<{ id: string }>(page, path, record)).id;
+async function newLots(): Promise<readonly [Lot, Lot]> {
+  const save = async (path: string, record: object) => (await callApiOk<{ id: string }>('centre', path, record)).id;
   const brandId = await save('/app/brand/save', { name: ownName('质控'), product: ownName('P'), levelCount: 2 });
   const newLot = async (days: number): Promise<Lot> => {
     const lotNumber = ownName('LOT');
     return { lotNumber, id: await save('/app/lot/save', { lotNumber, brandId, expiryDate: dayFromNow(days) }) };
   };
   const lots = [await newLot(20), await newLot(700)] as const;
-  await page.context().close();
   return lots;
 }
 
-test('a lot near its end is told by itself, reviewed, and followed by the new lot', async ({ page, browser }) => {
-  const [old, next] = await newLots(browser);
+test('a lot near its end is told by itself, reviewed, and followed by the new lot', async ({ page }) => {
+  const [old, next] = await newLots();
   await page.goto('review/lotExpiries');
   const [, , , , assay] = await listOf(page, '/app/assay/page?size=5');
   await callApiOk(page, '/app/qcTest/save', { assayId: assay?.id, lotId: old.id, levels: [1, 2] });

@@ -1,4 +1,3 @@
-import { stateOf } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
@@ -8,7 +7,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('an order goes from the basket to the shelf, with both sides at work', async ({ page, browser }) => {
+test('an order goes from the basket to the shelf, with both sides at work', async ({ page, pageFor }) => {
   // The laboratory fills a basket and submits it.
   await page.goto('qualityControl/order?keyword=RX-LAE4213');
   await expect(page.getByRole('img', { name: /Acusera/ })).toBeVisible();
@@ -29,8 +28,7 @@ test('an order goes from the basket to the shelf, with both sides at work', asyn
   const place = `id=${data.id}`;
 
   // The central body confirms.
-  const context = await browser.newContext({ storageState: stateOf('centre') });
-  const centre = await context.newPage();
+  const centre = await pageFor('centre');
   await centre.goto(`qualityControl/orderManagement?${place}`);
   const queue = centre.getByRole('dialog', { name: /^订单 / });
   await expect(queue).toContainText('江城大学附属中心医院');
@@ -53,7 +51,6 @@ test('an order goes from the basket to the shelf, with both sides at work', asyn
   await ship.getByRole('textbox', { name: '运单号' }).fill('SF-E2E');
   await ship.getByRole('button', { name: /发\s*货/ }).click();
   await expect(queue.getByText('已发货')).toBeVisible();
-  await context.close();
 
   // The laboratory receives, and the lot leads on to its tests.
   await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click();

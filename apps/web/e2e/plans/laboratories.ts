@@ -1,17 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { fillLogin } from '../support/logIn.ts';
-import { stateOf } from '../support/roles.ts';
-import { expect } from '../support/test.ts';
+import { expect, type PageFor } from '../support/test.ts';
 
 /** The director of a laboratory in a window of their own; the first one is logged in already. */
-export async function directorOf(browser: Browser, tenantId: string): Promise<Page> {
-  const isFirst = tenantId === '100001';
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    ...(isFirst ? { storageState: stateOf('director') } : {}),
-  });
-  const page = await context.newPage();
-  if (isFirst) return page;
+export async function directorOf(pageFor: PageFor, browser: Browser, tenantId: string): Promise<Page> {
+  if (tenantId === '100001') return pageFor('director');
+  const page = await (await browser.newContext({ storageState: undefined })).newPage();
   await page.goto('login');
   await fillLogin(page, { tenantId, account: 'director' });
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();

@@ -64,6 +64,7 @@ async function findInvited(page: Page, tenantId: string): Promise<void> {
 test('a whole round: made and published; three laboratories sign, type, paste and import; evaluated, read and answered', async ({
   page,
   browser,
+  pageFor,
 }) => {
   // Months of work of four people, one after the other: no other flow is as long.
   test.slow();
@@ -92,9 +93,9 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await page.getByRole('button', { name: '发布计划' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '计划详情' })).toContainText('报名中');
 
-  const laboratory = await directorOf(browser, '100001');
-  const pasting = await directorOf(browser, '100002');
-  const importing = await directorOf(browser, '100003');
+  const laboratory = await directorOf(pageFor, browser, '100001');
+  const pasting = await directorOf(pageFor, browser, '100002');
+  const importing = await directorOf(pageFor, browser, '100003');
   await reportUpWhileSigning(laboratory, id);
   for (const each of [laboratory, pasting, importing]) await signUp(each, id);
   const document = laboratory.waitForEvent('download');
@@ -240,5 +241,5 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await laboratory.reload();
   await expect(laboratory.getByText(name).first()).toBeVisible();
   await expect(laboratory.getByRole('combobox', { name: '版次' })).toHaveCount(0);
-  for (const each of [laboratory, pasting, importing]) await each.context().close();
+  for (const each of [pasting, importing]) await each.context().close();
 });

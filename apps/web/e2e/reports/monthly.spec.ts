@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
-import { password, stateOf } from '../support/roles.ts';
+import { password } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The month that no report of the demo is of: the present one, in the laboratories' zone. */
@@ -29,7 +29,7 @@ async function begin(page: Page): Promise<void> {
 
 test('a month’s report is made by one, checked and posted by another, and read by the centre', async ({
   page,
-  browser,
+  pageFor,
 }) => {
   await page.goto(`reports/monthly?month=${month}`);
   await begin(page);
@@ -51,8 +51,7 @@ test('a month’s report is made by one, checked and posted by another, and read
   await question.getByRole('button', { name: /取\s*消/ }).click();
   expect(await violationsOf(page)).toEqual([]);
 
-  const second = await browser.newContext({ storageState: stateOf('director'), locale: 'zh-CN' });
-  const director = await second.newPage();
+  const director = await pageFor('director');
   await director.goto(`reports/monthly?month=${month}`);
   for (const { act, title, state } of [
     { act: '审核签名', title: '审核签名', state: '已审核' },
@@ -74,11 +73,9 @@ test('a month’s report is made by one, checked and posted by another, and read
   await director.getByRole('menuitem', { name: 'PDF（英文）' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^Monthly internal quality control report .*\.pdf$/);
   expect(await violationsOf(director)).toEqual([]);
-  await second.close();
 
-  const third = await browser.newContext({ storageState: stateOf('centre') });
-  await setSettings(third, { language: 'en-US' });
-  const centre = await third.newPage();
+  const centre = await pageFor('centre');
+  await setSettings(centre.context(), { language: 'en-US' });
   await centre.goto(`reports/monthly?month=${month}`);
   await centre.locator('tbody').getByText('Posted', { exact: true }).click();
   await expect(centre.getByRole('table', { name: 'Rows of the report' })).toBeVisible();
@@ -86,5 +83,4 @@ test('a month’s report is made by one, checked and posted by another, and read
   await centre.getByRole('button', { name: 'Note as read' }).click();
   await expect(centre.getByText('Read by the centre', { exact: true }).first()).toBeVisible();
   expect(await violationsOf(centre)).toEqual([]);
-  await third.close();
 });

@@ -1,17 +1,15 @@
-import { stateOf } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 import { callApiOk, ownName } from './callApi.ts';
 
 test.use({ role: 'centre' });
 
-test('two people change one entry, and neither loses anything', async ({ page, browser }) => {
+test('two people change one entry, and neither loses anything', async ({ page, pageFor }) => {
   const name = ownName('冲突');
   const { id } = await callApiOk<{ id: string }>(page, '/app/method/save', { name, nameEn: 'Start' });
 
-  const other = await browser.newContext({ storageState: stateOf('admin'), locale: 'zh-CN' });
-  const colleague = await other.newPage();
+  const colleague = await pageFor('admin');
   await page.goto(`system/method?edit=${id}`);
-  await colleague.goto(`${new URL(page.url()).origin}/whccl/system/method?edit=${id}`);
+  await colleague.goto(`system/method?edit=${id}`);
   const [mine, theirs] = [page.getByRole('dialog'), colleague.getByRole('dialog')];
   await mine.getByLabel('英文名称').fill('Mine');
 
@@ -34,5 +32,4 @@ test('two people change one entry, and neither loses anything', async ({ page, b
 
   const saved = await callApiOk<Record<string, string>>(page, `/app/method/detail?id=${id}`);
   expect(saved).toMatchObject({ nameEn: 'Mine', remark: 'Their remark' });
-  await other.close();
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { stateOf } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 import { callApiOk, listOf, ownName } from './callApi.ts';
 
@@ -133,7 +132,7 @@ test('columns and row height are kept over a reload', async ({ page }) => {
   await expect(headings).toHaveCount(before - 1);
 });
 
-test('a document has a folder, versions, readers, a preview and a count of downloads', async ({ page, browser }) => {
+test('a document has a folder, versions, readers, a preview and a count of downloads', async ({ page, pageFor }) => {
   const name = ownName('规程');
   await page.goto('system/docs?edit=new');
   const form = page.getByRole('dialog');
@@ -160,10 +159,8 @@ test('a document has a folder, versions, readers, a preview and a count of downl
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
 
   // A laboratory reads it, until it is for the central body alone.
-  const laboratory = await browser.newContext({ storageState: stateOf('viewer') });
-  const reader = await laboratory.newPage();
-  const address = `${new URL(page.url()).origin}/whccl/${library}`;
-  await reader.goto(address);
+  const reader = await pageFor('viewer');
+  await reader.goto(library);
   await reader.getByRole('button', { name: `预览与版本 ${name}` }).click();
   await expect(reader.getByRole('dialog').getByText('ISO 15189')).toBeVisible();
 
@@ -180,8 +177,7 @@ test('a document has a folder, versions, readers, a preview and a count of downl
   await expect(form.getByRole('listitem')).toHaveCount(2);
   await form.getByRole('listitem').filter({ hasText: '质控规程.txt' }).getByRole('button', { name: '预览' }).click();
   await expect(form.getByText('ISO 15189', { exact: true })).toBeVisible();
-  await reader.goto(address);
+  await reader.goto(library);
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reader.getByRole('row').filter({ hasText: name })).toHaveCount(0);
-  await laboratory.close();
 });

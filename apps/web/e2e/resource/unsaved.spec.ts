@@ -36,11 +36,15 @@ test('"back" asks too', async ({ page }) => {
   await expect(page).not.toHaveURL(/edit=/);
 });
 
-test('the browser asks before the page goes', async ({ page }) => {
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await leaving;
+test.describe('a page that is closed', () => {
+  test.use({ isFresh: true });
+
+  test('makes the browser ask first', async ({ page }) => {
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await leaving;
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayBefore, pageOf, storeDays, storeRuns } from '../dailyQc/ownQcTest.ts';
+import { dayBefore, storeDays, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { test } from '../dailyQc/withQcTest.ts';
 import { callApi, callApiOk, listOf } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -42,7 +42,7 @@ async function chooseOfMany(page: Page, label: string, option: RegExp) {
 
 test('from a 1-3s to a reviewed case, signed by another person, and its report in both languages', async ({
   page,
-  browser,
+  pageFor,
   qcTest: { id },
 }) => {
   await storeRuns(page, id, runs);
@@ -71,7 +71,7 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
   await expect(dialog.getByRole('button', { name: '审核完成' })).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 
-  const director = await pageOf(browser, 'director');
+  const director = await pageFor('director');
   await director.goto(page.url());
   const signing = director.getByRole('dialog');
   await signing.getByRole('button', { name: '审核完成' }).click();
@@ -86,7 +86,6 @@ test('from a 1-3s to a reviewed case, signed by another person, and its report i
     const text = await pdfText(await (await download).path());
     for (const word of words) expect(text).toContain(word);
   }
-  await director.context().close();
 });
 
 test('a repeat of the level that was out is chosen already, and cases of one shift are answered together', async ({
@@ -116,9 +115,9 @@ test('a repeat of the level that was out is chosen already, and cases of one shi
   expect(cases.map(({ alertStatus }) => alertStatus)).toEqual(['Reviewed', 'Reviewed']);
 });
 
-test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, browser, qcTest: { id } }) => {
+test('who reviewed a case cannot complete it, and can have it sent back', async ({ page, pageFor, qcTest: { id } }) => {
   await storeRuns(page, id, runs);
-  const director = await pageOf(browser, 'director');
+  const director = await pageFor('director');
   const [alert] = await listOf(director, `/app/qcTestAlert/cases?qcTestId=${id}`);
   const comment = async (code: string) => (await listOf(director, `/app/comments/list?code_equal=${code}`))[0]?.id;
   await callApiOk(director, '/app/qcTestAlert/review', {
@@ -136,9 +135,8 @@ test('who reviewed a case cannot complete it, and can have it sent back', async 
     code: 400,
     msg: '审核完成须由处理人以外的人签字',
   });
-  await director.context().close();
 
-  const supervisor = await pageOf(browser, 'supervisor');
+  const supervisor = await pageFor('supervisor');
   const theirs = await openCase(supervisor, id);
   await theirs.getByRole('button', { name: /退\s*回/ }).click();
   const asking = supervisor.getByRole('dialog', { name: '退回处理人' });
@@ -149,19 +147,12 @@ test('who reviewed a case cannot complete it, and can have it sent back', async 
   await expect(asking).toHaveCount(0);
   await expect(theirs.getByRole('listitem').filter({ hasText: '请先重测' })).toContainText('王雪');
   await expect(theirs.getByRole('button', { name: '提交处理' })).toBeVisible();
-  await supervisor.context().close();
 });
 
-test('warnings are answered together, and the filters stand in the address', async ({
-  page,
-  browser,
-  qcTest: { id },
-}) => {
-  const director = await pageOf(browser, 'director');
+test('warnings are answered together, and the filters stand in the address', async ({ page, qcTest: { id } }) => {
   const sensitivity = { name: `e2e-${id}`, alertsOnWarning: true };
-  const saved = await callApiOk<{ id: string }>(director, '/app/qctest/sensitivity/save', sensitivity);
-  await callApiOk(director, '/app/qcTest/update', { id, sensitivityId: saved.id });
-  await director.context().close();
+  const saved = await callApiOk<{ id: string }>('director', '/app/qctest/sensitivity/save', sensitivity);
+  await callApiOk('director', '/app/qcTest/update', { id, sensitivityId: saved.id });
   await storeDays(page, id, [[5.21], [5.0], [5.22]]);
   await page.goto(`review/alarms?test=${id}`);
   const times = page.locator('.alerts-time');

@@ -1,4 +1,4 @@
-import { ownQcTest, pageOf } from '../dailyQc/ownQcTest.ts';
+import { ownQcTest } from '../dailyQc/ownQcTest.ts';
 import { callApiOk, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,17 +13,15 @@ function minutesAgo(minutes: number): string {
 
 test('a month whose bias is beyond its limit is an alarm: in words, with the way to its row in the report', async ({
   page,
-  browser,
 }) => {
-  const { id: qcTestId } = await ownQcTest(browser);
+  const { id: qcTestId } = await ownQcTest();
   const results = [5.06, 5.02, 5.04].map((value, i) => ({ qcTestId, level: 1, value, measuredAt: minutesAgo(9 - i) }));
   await callApiOk(page, '/app/qcTestResult/batchAddResults', { results });
-  const director = await pageOf(browser, 'director');
   const choice = { name: `${ownName('比对')} ${Date.now()}`, minPoints: 2 };
-  const { id } = await callApiOk<{ id: string }>(director, '/app/qctest/sensitivity/save', choice);
-  await callApiOk(director, '/app/qctest/sensitivity/saveBatch', { sensitivityId: id, qcTestIds: [qcTestId] });
+  const { id } = await callApiOk<{ id: string }>('director', '/app/qctest/sensitivity/save', choice);
+  await callApiOk('director', '/app/qctest/sensitivity/saveBatch', { sensitivityId: id, qcTestIds: [qcTestId] });
   // The months are judged soon after a limit changed.
-  await callApiOk(director, '/app/qctest/sensitivity/update', { id, biasPercentLimit: 0.5 });
+  await callApiOk('director', '/app/qctest/sensitivity/update', { id, biasPercentLimit: 0.5 });
   const alarms = `/app/qcTestAlert/cases?status=all&type=peer&qcTestId=${qcTestId}`;
   await expect.poll(async () => (await callApiOk<{ total: number }>(page, alarms)).total, { timeout: 60_000 }).toBe(1);
 
@@ -37,5 +35,4 @@ test('a month whose bias is beyond its limit is an alarm: in words, with the way
   await dialog.getByRole('link', { name: '查看报告行', exact: true }).click();
   await expect(page).toHaveURL(/reports\/statistical\?.*figure=biasPercent/);
   await expect(page.getByRole('dialog', { name: /的计算过程$/ })).toBeVisible();
-  await director.context().close();
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { dayBefore, pageOf, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts';
+import type { Page } from '@playwright/test';
+import { dayBefore, storedOf, storeRuns } from '../dailyQc/ownQcTest.ts';
 import { test } from '../dailyQc/withQcTest.ts';
 import { callApi, callApiOk } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
@@ -19,17 +19,15 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
 type ToReview = { readonly id: string; readonly values: readonly number[] };
 
 /** A run that the operator entered two days ago, opened for review in a panel of its own. */
-async function toReview(page: Page, browser: Browser, { id, values }: ToReview): Promise<string> {
-  const operator = await pageOf(browser, 'operator');
-  await storeRuns(operator, id, [{ daysAgo: 2, values }]);
-  await operator.context().close();
+async function toReview(page: Page, { id, values }: ToReview): Promise<string> {
+  await storeRuns('operator', id, [{ daysAgo: 2, values }]);
   const panel = await ownPanel(page, id);
   await page.goto(`review/data?groupBy=panel&panel=${panel}`);
   return panel;
 }
 
-test('a review says what it signs, and open cases block it', async ({ page, browser, qcTest: { id } }) => {
-  const panel = await toReview(page, browser, { id, values: [5.35, 10.1] });
+test('a review says what it signs, and open cases block it', async ({ page, pageFor, qcTest: { id } }) => {
+  const panel = await toReview(page, { id, values: [5.35, 10.1] });
   await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   const signs = dialog.getByRole('region', { name: '将要复核的内容' });
@@ -45,7 +43,7 @@ test('a review says what it signs, and open cases block it', async ({ page, brow
   await page.getByRole('cell', { name: `复核-${id}`, exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('5.35');
 
-  const director = await pageOf(browser, 'director');
+  const director = await pageFor('director');
   await director.goto('review/data');
   await director.getByRole('button', { name: '复核设置' }).click();
   await director.getByRole('radio', { name: /写明原因后可以复核/ }).check();
@@ -65,16 +63,15 @@ test('a review says what it signs, and open cases block it', async ({ page, brow
     await expect(page.getByText('没有符合条件的结果')).toBeVisible();
   } finally {
     await callApiOk(director, '/app/review/policy', { openCases: 'block' });
-    await director.context().close();
   }
 });
 
 test('two levels by two people lock the results, and unlocking needs a reason', async ({
   page,
-  browser,
+  pageFor,
   qcTest: { id },
 }) => {
-  const panel = await toReview(page, browser, { id, values: [5.01, 10.1] });
+  const panel = await toReview(page, { id, values: [5.01, 10.1] });
   await expect(page.getByRole('row', { name: new RegExp(day) })).toContainText(`复核-${id}`);
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: `复核 ${day} 复核-${id}`, exact: true }).click();
@@ -90,7 +87,7 @@ test('two levels by two people lock the results, and unlocking needs a reason', 
   await expect(dialog.getByRole('button', { name: '二级复核' })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  const director = await pageOf(browser, 'director');
+  const director = await pageFor('director');
   await director.goto(page.url());
   await director.getByRole('button', { name: `查看 ${day} 复核-${id}` }).click();
   await director.getByRole('checkbox', { name: '选择全部' }).check();
@@ -113,7 +110,6 @@ test('two levels by two people lock the results, and unlocking needs a reason', 
   await director.getByRole('checkbox', { name: '选择全部' }).check();
   await giveReason(director, { act: '解除锁定', refused: '请填写原因', reason: '录入错误' });
   await expect(director.getByText('未复核')).toHaveCount(2);
-  await director.context().close();
 
   const [result] = await storedOf(page, id);
   await callApiOk(page, '/app/qcTestResult/update', { id: result?.id, value: '5.05', reason: '抄录错误' });

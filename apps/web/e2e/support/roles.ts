@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 
 export const password = 'Concord@2026';
 
@@ -17,3 +19,8 @@ export type Role = keyof typeof roles;
 
 /** Where the browser state of a logged-in person lies: with the run, since it is worth nothing to another server. */
 export const stateOf = (role: Role) => path.join(process.env.E2E_DATA ?? '', 'people', `${role}.json`);
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What the browser held after a person had logged in. */
+export const storedStateOf = (role: Role): State => JSON.parse(readFileSync(stateOf(role), 'utf8')) as State;
