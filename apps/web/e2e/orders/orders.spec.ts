@@ -1,3 +1,4 @@
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
@@ -61,6 +62,6 @@ test('an order goes from the basket to the shelf, with both sides at work', asyn
   await page.getByRole('button', { name: '打印' }).click();
   await page.getByRole('menuitem', { name: '发货单 · 中文' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^发货单-.*\.pdf$/);
-  await page.goto('system/lotOrder');
+  await moveTo(page, 'system/lotOrder');
   await expect(page.getByRole('row', { name: /1412EC/ }).first()).toBeVisible();
 });

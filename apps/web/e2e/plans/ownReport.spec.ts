@@ -1,5 +1,6 @@
 import { pdfText } from '../review/pdfText.ts';
 import { violationsOf } from '../support/axe.ts';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
@@ -21,7 +22,7 @@ test('a published round as a laboratory reads it: forecast with its working, sum
   await expect(page.getByText('100 · (x − xpt) / |xpt|')).toBeVisible();
 
   // The tests of a comparison stand under it in the tree; the chart of one has the forecast beside it.
-  await page.goto('home/qcTest?by=plan&tab=chart');
+  await moveTo(page, 'home/qcTest?by=plan&tab=chart');
   const round = page.getByRole('treeitem', { name: /常规化学比对 第二轮/ });
   await expect(round).toBeVisible();
   if ((await round.getAttribute('aria-expanded')) !== 'true') await round.click();

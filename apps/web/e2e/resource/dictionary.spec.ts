@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 import { callApiOk, listOf, ownName } from './callApi.ts';
 
@@ -150,7 +151,7 @@ test('a document has a folder, versions, readers, a preview and a count of downl
   await expect(form).toHaveCount(0);
 
   const library = `system/docs?keyword=${encodeURIComponent(name)}`;
-  await page.goto(library);
+  await moveTo(page, library);
   await page.getByRole('navigation', { name: '文件夹' }).getByRole('button', { name }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   const download = page.waitForEvent('download');

@@ -1,3 +1,4 @@
+import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'centre' });
@@ -27,7 +28,7 @@ test('closing a changed form asks; staying keeps it, leaving loses it', async ({
 
 test('"back" asks too', async ({ page }) => {
   await page.goto('system/brand');
-  await page.goto('system/project');
+  await moveTo(page, 'system/project');
   await page.getByRole('button', { name: '新建计划项目' }).first().click();
   await page.getByRole('dialog').getByLabel('备注').fill('半成品');
   await page.goBack();
