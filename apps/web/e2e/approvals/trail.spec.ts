@@ -1,4 +1,5 @@
 import { callApiOk, listOf, ownName } from '../resource/callApi.ts';
+import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
 import { openAs } from './people.ts';
@@ -52,4 +53,21 @@ test('the centre chooses a laboratory; a forged row is found and named', async (
   } finally {
     await forged.undo();
   }
+});
+
+// In this file, since another test of it forges a row for a while: the tests of a file run one after the other.
+test.describe('the centre', () => {
+  test.use({ role: 'centre' });
+
+  test('the trail tells names and states in English, and all trails are proven at once', async ({ page, context }) => {
+    await setSettings(context, { language: 'en-US' });
+    await page.goto('review/auditing/trail?entity=session');
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('System');
+    await expect(row.getByRole('cell').nth(1)).not.toHaveText(/\p{Script=Han}/u);
+    await page.getByRole('button', { name: 'Verify all laboratories' }).click();
+    await expect(page.getByText(/All \d+ trails are whole/)).toBeVisible({ timeout: 90_000 });
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });

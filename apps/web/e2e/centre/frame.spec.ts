@@ -1,5 +1,3 @@
-import { violationsOf } from '../support/axe.ts';
-import { setSettings } from '../support/cookies.ts';
 import { moveTo } from '../support/moveTo.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,18 +23,6 @@ test('the entry and the tag of the open screen are in view', async ({ page }) =>
   await moveTo(page, 'system/job');
   await expect(page.locator('.nav-entry[aria-current=page]')).toBeInViewport();
   await expect(page.locator('.tag[data-shown]')).toBeInViewport();
-});
-
-test('the trail tells names and states in English, and all trails are proven at once', async ({ page, context }) => {
-  await setSettings(context, { language: 'en-US' });
-  await page.goto('review/auditing/trail?entity=session');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toBeVisible();
-  await expect(row).not.toContainText('System');
-  await expect(row.getByRole('cell').nth(1)).not.toHaveText(/\p{Script=Han}/u);
-  await page.getByRole('button', { name: 'Verify all laboratories' }).click();
-  await expect(page.getByText(/All \d+ trails are whole/)).toBeVisible({ timeout: 90_000 });
-  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a role is read in words', async ({ page }) => {
