@@ -1,5 +1,5 @@
 /**
- * `TEST_LONG=1` tries more of what is drawn at random. A run of all tests draws fewer, others each time, and still calls
- * each call and stores each kind of record.
+ * The long version of tests that kill processes or draw at random: `npm run soak -- tests` sets it. `npm test` takes the
+ * shortest case of each kind, and draws fewer.
  */
 export const isLong = process.env.TEST_LONG === '1';

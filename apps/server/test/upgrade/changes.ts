@@ -21,6 +21,11 @@ export function rewrittenAfter(version: string, table: string): ReadonlySet<stri
   return new Set(later.flatMap(([, tables]) => tables[table] ?? []));
 }
 
+/** The columns of a table that one migration rewrites. */
+export function rewrittenBy(migration: string, table: string): ReadonlySet<string> {
+  return new Set(rewritten[migration]?.[table]);
+}
+
 /** The last migration of the time when all servers were stopped for an upgrade. */
 export const lastStopped = '0095_pastStates';
 

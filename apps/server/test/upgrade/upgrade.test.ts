@@ -10,12 +10,10 @@ import { createTestDatabase } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { breaks } from './breaks.ts';
-import { contracts, lastStopped, rewrittenAfter } from './changes.ts';
+import { contracts, lastStopped, rewrittenAfter, rewrittenBy } from './changes.ts';
 import { landedFiles, migrationNames } from './migrationFiles.ts';
 import { type Row, type Rows, readAll } from './rows.ts';
-import { createVersions, type Versions } from './versions.ts';
-
-type Content = ReadonlyMap<string, Rows>;
+import { type Content, createVersions, lastUnspread, type Step, startVersions, type Versions } from './versions.ts';
 
 let versions: Versions;
 let fresh: TestDatabase;
@@ -79,7 +77,7 @@ async function verifiedLinks({ configFor, signer }: TestDatabase): Promise<Row> 
  */
 const spreadVersions =
   inject('testServer').nodes.length > 1
-    ? [migrationNames()[0], migrationNames().findLast((name) => name < '0075'), migrationNames().at(-1)]
+    ? [migrationNames()[0], lastUnspread, migrationNames().at(-1)]
     : [];
 
 /** What a link of the trail says, whichever way its version keeps it. */
@@ -92,7 +90,31 @@ function said(link: Row | undefined): unknown {
   return { tenantId: link?.tenant_id, at: time, userId, ...rest };
 }
 
-describe.each(migrationNames())('an installation of version %s', (version) => {
+/** Expects every link of the trail to say what it said. */
+function expectSaid(before: Content, after: Content): void {
+  for (const [key, link] of before.get('audit_log') ?? []) expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
+}
+
+describe.each(migrationNames())('the migration %s', (migration) => {
+  let step: Step;
+  beforeAll(() => {
+    const found = versions.steps.get(migration);
+    if (!found) throw new Error(`there is no step ${migration}`);
+    step = found;
+  });
+
+  test('keeps every row as it was, but for what it says it rewrites', () => {
+    for (const [table, rows] of step.before)
+      expectKept(table, rows, step.after.get(table), rewrittenBy(migration, table));
+    expectSaid(step.before, step.after);
+  });
+
+  test('leaves no table without a row for the migrations after it', () => {
+    expect([...step.held].filter(([, rows]) => rows.size === 0).map(([table]) => table)).toEqual([]);
+  });
+});
+
+describe.each(startVersions)('an installation of version %s', (version) => {
   let before: Content;
   let after: Content;
 
@@ -106,10 +128,6 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
         expect.arrayContaining(['qc_result', 'unit']),
       );
     after = await readAll(database.configFor('owner'));
-  });
-
-  test('holds a row of every table, so that every table is upgraded', () => {
-    expect([...before].filter(([, rows]) => rows.size === 0).map(([table]) => table)).toEqual([]);
   });
 
   test('keeps every row as it was, but for what a migration says it rewrites', () => {
@@ -134,7 +152,7 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
 
   test('has a trail that says what it said and holds from the first link to the head', async () => {
     const links = [...(before.get('audit_log') ?? [])];
-    for (const [key, link] of links) expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
+    expectSaid(before, after);
     const expected: Record<string, number> = {};
     for (const [, { tenant_id }] of links) expected[String(tenant_id)] = (expected[String(tenant_id)] ?? 0) + 1;
     expect(await verifiedLinks(databaseOf(version))).toEqual(expected);
@@ -143,9 +161,9 @@ describe.each(migrationNames())('an installation of version %s', (version) => {
 
 describe('while servers of the version before are at work', () => {
   test('every migration since expands, or is the contract of one that an earlier release brought', () => {
-    const versionsInOrder = [...versions.schemas];
-    const broken = versionsInOrder.flatMap(([version, schema], index) => {
-      const former = versionsInOrder[index - 1]?.[1];
+    const stepsInOrder = [...versions.steps];
+    const broken = stepsInOrder.flatMap(([version, { schema }], index) => {
+      const former = stepsInOrder[index - 1]?.[1].schema;
       if (!former || version <= lastStopped || version in contracts) return [];
       return breaks(former, schema).map((change) => `${version}: ${change}`);
     });
