@@ -9,13 +9,18 @@ import { enterMornings, inFolder, login, tenantId } from '../test/runtime/mornin
 import { startServerProcess } from '../test/support/serverProcess.ts';
 import { within } from '../test/support/waitUntil.ts';
 import { faultsOf } from './faults.ts';
+import { runLongTests } from './longTests.ts';
 import { readScreens } from './readScreens.ts';
 import { repeatUnanswered } from './repeatUnanswered.ts';
 import { runInstallation } from './strikes.ts';
 
-/** `npm run soak -- MINUTES`: people enter and read while server, database and worker are killed at random; then proof. */
+/**
+ * `npm run soak -- MINUTES`: people enter and read while server, database and worker are killed at random; then proof.
+ * `npm run soak -- tests`: the long versions of the tests that kill processes.
+ */
+if (process.argv[2] === 'tests') process.exit(runLongTests());
 const minutes = Number(process.argv[2] ?? 30);
-if (!Number.isFinite(minutes) || minutes <= 0) throw new Error('npm run soak -- MINUTES');
+if (!Number.isFinite(minutes) || minutes <= 0) throw new Error('npm run soak -- MINUTES, or npm run soak -- tests');
 
 const tell = (text: string) => console.log(`${new Date().toISOString()}  ${text}`);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-soak-'));

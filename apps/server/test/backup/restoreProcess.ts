@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { programArguments } from '../support/program.ts';
 
 const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
-/** As `npm test` built it; a single test file takes the sources. */
-const program =
-  process.env.TEST_SERVER === 'built'
-    ? ['apps/server/dist/src/restore.js']
-    : ['--conditions=development', '--import', 'tsx', 'apps/server/src/restore.ts'];
-
 /** `npm run restore` in a process of its own, which can be killed. */
 export function startRestore(file: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [...program, file], {
+  const child = spawn(process.execPath, [...programArguments('src/restore'), file], {
     cwd: repository,
     env: { ...process.env, DATABASE_URL: '', ...env },
   });

@@ -1,34 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import type { ImportBatch } from '@qc/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WorkRole } from '#platform/database/pools';
+import { isLong } from '../support/isLong.ts';
+import { programArguments } from '../support/program.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** More of both by hand: `IMPORT_ROWS=100000 IMPORT_KILLS=15 npx vitest run --project=server test/imports/killedImport`. */
-const rows = Number(process.env.IMPORT_ROWS ?? 4_000);
-const kills = Number(process.env.IMPORT_KILLS ?? 3);
+/** Several steps of reading and of storing, and a kill in each half of the work; long: many kills at places that nobody chose. */
+const [rows, kills] = isLong ? [20_000, 15] : [2_600, 2];
 const withinMs = 60_000 + rows * 20;
 
 let lab: ImportApi;
 const workers: ChildProcess[] = [];
-beforeEach(async () => {
+let calm: Tests;
+let undisturbed: ImportBatch;
+beforeAll(async () => {
   lab = await openImportApi();
-}, 60_000);
-afterEach(async () => {
+  calm = await newTests();
+  // Stored once all are staged, each test in the order of time: what every way must end in.
+  undisturbed = await importAll('person', calm, async () => undefined);
+  await lab.stopWorker();
+}, 60_000 + withinMs);
+afterEach(() => {
   for (const worker of workers.splice(0)) worker.kill('SIGKILL');
-  await lab?.close();
 });
+afterAll(() => lab?.close());
 
 function spawnWorker(): void {
   const roles: WorkRole[] = ['qc_app', 'qc_loader', 'qc_report'];
   const configs = Object.fromEntries(roles.map((role) => [role, lab.api.configFor(role)]));
   const place = { DATA_DIR: lab.folder, WORKER_PLACE: JSON.stringify({ configs, secrets: lab.api.secrets }) };
-  const program = path.join(import.meta.dirname, 'importWorker.ts');
-  const args = ['--conditions=development', '--import', 'tsx', program];
-  workers.push(spawn(process.execPath, args, { env: { ...process.env, ...place }, stdio: 'inherit' }));
+  workers.push(
+    spawn(process.execPath, programArguments('test/imports/importWorker'), {
+      env: { ...process.env, ...place },
+      stdio: 'inherit',
+    }),
+  );
 }
 
 /** Two tests, which are stored side by side, each with two levels. */
@@ -89,17 +98,21 @@ const isOver = async (id: string) => {
   return status === 'Processed' && ready === 0 && imported > 0;
 };
 
-/** Kills whoever is at it, at places that nobody chose; another goes on. */
+/** Where the workers are killed, in rows that were read or stored: one place in each part of the work, at random within it. */
+const placesOf = (): number[] =>
+  Array.from({ length: kills }, (_, part) => Math.floor(((part + Math.random()) / kills) * 1.8 * rows));
+
+/** Kills the worker of the import; another continues. */
 async function killWorkers(id: string): Promise<void> {
-  const places = Array.from({ length: kills }, () => Math.floor(Math.random() * 1.9 * rows)).sort((a, b) => a - b);
+  const places = placesOf();
   for (const place of places) {
-    await waitUntil(`${place} rows to be done`, async () => (await workDone(id)) > place, { withinMs, everyMs: 5 });
+    await waitUntil(`${place} rows to be done`, async () => (await workDone(id)) > place, { withinMs, everyMs: 20 });
     let holder: ChildProcess | undefined;
     const isHeld = async () => {
       holder = await holderOf(id);
       return holder !== undefined || (await isOver(id));
     };
-    await waitUntil('somebody to go on', isHeld, { withinMs, everyMs: 5 });
+    await waitUntil('somebody to go on', isHeld, { withinMs, everyMs: 20 });
     if (!holder) return;
     spawnWorker();
     holder.kill('SIGKILL');
@@ -130,10 +143,7 @@ const leftBehind = async (tests: Tests, importId: string) => {
 test.each<Sender>(['person', 'program'])(
   `an import of ${rows} rows of a %s whose worker is killed ${kills} times ends as an undisturbed one`,
   async (sender) => {
-    const [calm, disturbed] = [await newTests(), await newTests()];
-    // Stored once all are staged, each test in the order of time: what every way must end in.
-    const undisturbed = await importAll('person', calm, async () => undefined);
-    await lab.stopWorker();
+    const disturbed = await newTests();
     spawnWorker();
     spawnWorker();
     const batch = await importAll(sender, disturbed, killWorkers);

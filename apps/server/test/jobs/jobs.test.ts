@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import type { JobRow } from '@qc/contract';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -12,6 +11,7 @@ import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { type Api, startApi } from '../contract/api.ts';
 import { refuseSecondConnection } from '../support/pools.ts';
+import { programArguments } from '../support/program.ts';
 import { countingJob, steps } from './countingJob.ts';
 
 /** Jobs from outside: started, followed, cancelled, tried again, and finished though their workers are killed. */
@@ -103,11 +103,10 @@ const everyStep = Array.from({ length: steps }, (_, index) => index);
 function spawnWorker(): ChildProcess {
   const roles: WorkRole[] = ['qc_app', 'qc_loader', 'qc_report'];
   const database = Object.fromEntries(roles.map((role) => [role, api.configFor(role)]));
-  const child = spawn(
-    process.execPath,
-    ['--conditions=development', '--import', 'tsx', path.join(import.meta.dirname, 'workerProcess.ts')],
-    { env: { ...process.env, WORKER_DATABASE: JSON.stringify(database) }, stdio: 'inherit' },
-  );
+  const child = spawn(process.execPath, programArguments('test/jobs/workerProcess'), {
+    env: { ...process.env, WORKER_DATABASE: JSON.stringify(database) },
+    stdio: 'inherit',
+  });
   children.push(child);
   return child;
 }

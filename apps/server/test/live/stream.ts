@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 export type LiveEvent = { readonly id: string; readonly event: string; readonly data: Change };
 export type Change = { tenantId?: string; topics?: Record<string, Record<string, unknown>[]> };
 
+/** Events arrive within a few milliseconds. */
+const waiting = { timeout: 10_000, interval: 5 };
+
 /** An open event stream, as a client sees it. */
 export type Stream = {
   readonly status: number;
@@ -68,7 +71,7 @@ export async function openStream(port: number, token: string, lastEventId?: stri
     stall: () => void response.pause(),
     close: () => request.destroy(),
     told: async (topic) => {
-      await expect.poll(() => told(topic), { timeout: 10_000, message: `a change of ${topic}` }).toBeDefined();
+      await expect.poll(() => told(topic), { ...waiting, message: `a change of ${topic}` }).toBeDefined();
       return told(topic) ?? [];
     },
   };
@@ -77,6 +80,6 @@ export async function openStream(port: number, token: string, lastEventId?: stri
 /** The stream after its first event, which says from where on it tells everything. */
 export async function openReadyStream(port: number, token: string, lastEventId?: string): Promise<Stream> {
   const stream = await openStream(port, token, lastEventId);
-  await expect.poll(() => stream.events.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => stream.events.length, waiting).toBeGreaterThan(0);
   return stream;
 }

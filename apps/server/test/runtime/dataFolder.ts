@@ -8,14 +8,22 @@ import { launchPostgres } from '#platform/postgres/launch';
 import { readConfig } from '#platform/settings/config';
 import { kill, postgresProcesses } from './processes.ts';
 
-/** A data folder for one test; whatever PostgreSQL still runs on it afterwards is stopped. */
-export async function makeDataFolder(): Promise<string> {
+export async function newDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'concord-runtime-'));
   await chmod(dataDir, 0o755);
-  onTestFinished(async () => {
-    for (const processId of await postgresProcesses(dataDir)) kill(processId);
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
-  });
+  return dataDir;
+}
+
+/** Stops whatever PostgreSQL still runs on a data folder, and removes it. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  for (const processId of await postgresProcesses(dataDir)) kill(processId);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+}
+
+/** A data folder for one test. */
+export async function makeDataFolder(): Promise<string> {
+  const dataDir = await newDataFolder();
+  onTestFinished(() => removeDataFolder(dataDir));
   return dataDir;
 }
 

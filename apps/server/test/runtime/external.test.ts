@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeSecrets } from '#platform/crypto/secrets';
 import { migrate } from '#platform/database/migrate';
 import { checkServerVersion } from '#platform/postgres/external';
 import { openDatabase } from '#platform/postgres/openDatabase';
-import { freePort, launchOther, query } from './otherPostgres.ts';
+import { freePort, launchOther, type OtherPostgres, query } from './otherPostgres.ts';
 
 const secrets = makeSecrets();
 const open = (databaseUrl: string, takeOverRoles = false) =>
@@ -14,8 +14,19 @@ const open = (databaseUrl: string, takeOverRoles = false) =>
     onLost: () => undefined,
   });
 
+let other: OtherPostgres;
+beforeAll(async () => {
+  other = await launchOther();
+}, 120_000);
+afterEach(async () => {
+  const admin = other.postgres.connection('postgres');
+  await query(admin, 'DROP DATABASE IF EXISTS laboratory WITH (FORCE)');
+  for (const role of ['qc_app', 'qc_loader', 'qc_report', 'modest']) await query(admin, `DROP ROLE IF EXISTS ${role}`);
+});
+afterAll(() => other.close());
+
 test('an administrator’s address: roles are made, migrations run, every role gets in', async () => {
-  const { postgres, url } = await launchOther();
+  const { postgres, url } = other;
   await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
   const database = await open(url('concord', 'somebody'));
   expect(database.kind).toBe('external');
@@ -26,11 +37,10 @@ test('an administrator’s address: roles are made, migrations run, every role g
   }
   await database.close();
   expect(await query(postgres.connection('laboratory'), 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
-  await postgres.stop();
 });
 
 test('a second installation with other secrets gets in only where it is told to take over', async () => {
-  const { postgres, url } = await launchOther();
+  const { postgres, url } = other;
   await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
   await query(postgres.connection('postgres'), `CREATE ROLE qc_app LOGIN PASSWORD 'of another installation'`);
   await expect(open(url('concord', 'somebody'))).rejects.toThrow('Nothing was changed');
@@ -38,11 +48,10 @@ test('a second installation with other secrets gets in only where it is told to 
   expect(await query(postgres.connection('postgres'), roles)).toEqual([{ role: 'qc_app' }]);
   const database = await open(url('concord', 'somebody'), true);
   expect(await query(database.configFor('qc_app'), 'SELECT current_user AS role')).toEqual([{ role: 'qc_app' }]);
-  await postgres.stop();
 });
 
 test('a user who may not create roles: the statements for the administrator, then a start without them', async () => {
-  const { postgres, url } = await launchOther();
+  const { postgres, url } = other;
   const admin = postgres.connection('postgres');
   await query(admin, `CREATE ROLE modest LOGIN PASSWORD 'modest'`);
   await query(admin, 'CREATE DATABASE laboratory OWNER modest');
@@ -59,7 +68,6 @@ test('a user who may not create roles: the statements for the administrator, the
   expect(await query(database.configFor('qc_report'), 'SHOW default_transaction_read_only')).toEqual([
     { default_transaction_read_only: 'on' },
   ]);
-  await postgres.stop();
 });
 
 describe('an address that nobody answers', () => {

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createEmptyDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { makeDataFolder } from './dataFolder.ts';
 
 export type ExternalPlace = { readonly url: string; makeFolder(): Promise<string> };
 
 /**
- * An empty database of this run's PostgreSQL, a cluster where DATABASE_URL is the address of one, and data folders for servers
+ * A migrated database without rows of this run's PostgreSQL, a cluster where DATABASE_URL is the address of one, and data folders for servers
  * that work on it. They share the secrets of the run, whose roles they work as.
  */
 export async function makeExternalPlace(): Promise<ExternalPlace> {
-  const database = await createEmptyDatabase();
+  const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const makeFolder = async (): Promise<string> => {
     const folder = await makeDataFolder();

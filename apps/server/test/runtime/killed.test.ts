@@ -1,28 +1,35 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { isLong } from '../support/isLong.ts';
 import { makeDataFolder, readPairs } from './dataFolder.ts';
+import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
 import { kill, postgresProcesses, postmasterId } from './processes.ts';
 import { startWriter, type WriterProcess } from './writerProcess.ts';
 
+/** Kills in one life of a server, and pairs that are committed before each. */
+const [kills, pairs] = isLong ? [10, 200] : [2, 50];
+
+beforeAll(prepareFolder, 240_000);
+
 async function expectNothingLost(dataDir: string, ...writers: WriterProcess[]): Promise<void> {
-  const pairs = await readPairs(dataDir);
+  const stored = await readPairs(dataDir);
   const committed = writers.flatMap((writer) => writer.committed);
   expect(committed.length).toBeGreaterThan(0);
-  expect(committed.filter((id) => pairs.get(id) !== 2)).toEqual([]);
-  expect([...pairs].filter(([, halves]) => halves !== 2)).toEqual([]);
+  expect(committed.filter((id) => stored.get(id) !== 2)).toEqual([]);
+  expect([...stored].filter(([, halves]) => halves !== 2)).toEqual([]);
 }
 
 test('the server is killed: PostgreSQL lives on, the next start takes it over, nothing is lost', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const first = startWriter({ dataDir });
-  await first.commits(200);
+  await first.commits(pairs);
   const postmaster = await postmasterId(dataDir);
   first.child.kill('SIGKILL');
   await first.ended();
 
   const second = startWriter({ dataDir, env: { FIRST_ID: '1000000' } });
-  await second.commits(200);
+  await second.commits(pairs);
   expect(await postmasterId(dataDir)).toBe(postmaster);
   second.child.kill('SIGTERM');
   expect(await second.ended()).toEqual({ code: 0, signal: null });
@@ -37,28 +44,28 @@ test.each([
   },
   { name: 'every process of PostgreSQL', victims: postgresProcesses },
 ])('$name is killed: the server brings it back by itself, nothing is lost', async ({ victims }) => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const writer = startWriter({ dataDir });
-  for (let round = 0; round < 3; round++) {
-    await writer.commits(100);
+  for (let round = 0; round < kills; round++) {
+    await writer.commits(pairs);
     for (const victim of await victims(dataDir)) kill(victim);
   }
-  await writer.commits(100);
+  await writer.commits(pairs);
   writer.child.kill('SIGTERM');
   expect(await writer.ended()).toEqual({ code: 0, signal: null });
   await expectNothingLost(dataDir, writer);
 });
 
 test('server and PostgreSQL are killed together: the next start recovers, nothing is lost', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const first = startWriter({ dataDir });
-  await first.commits(200);
+  await first.commits(pairs);
   first.child.kill('SIGKILL');
   for (const victim of await postgresProcesses(dataDir)) kill(victim);
   await first.ended();
 
   const second = startWriter({ dataDir, env: { FIRST_ID: '1000000' } });
-  await second.commits(100);
+  await second.commits(pairs);
   second.child.kill('SIGTERM');
   await second.ended();
   await expectNothingLost(dataDir, first, second);
@@ -82,7 +89,7 @@ test('the first start is killed in the middle: the next one begins again', async
 });
 
 test('the data folder is removed under a running server: it says so and ends, and begins no empty one', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const writer = startWriter({ dataDir });
   await writer.commits(10);
   const processes = await postgresProcesses(dataDir);

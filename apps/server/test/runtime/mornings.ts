@@ -6,13 +6,18 @@ import { createSystem, type System } from '#platform/database/system';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner } from '#platform/trail/trailSigner';
+import { prepareInstallation } from '#prepareInstallation';
 import { openPools } from '../support/pools.ts';
 import { answering } from './answering.ts';
 
 export const tenantId = '100001';
 
-/** Works on the database of a folder whose server is stopped. */
-export async function inFolder<T>(env: NodeJS.ProcessEnv, act: (system: System) => Promise<T>): Promise<T> {
+/** Works on the database of a folder whose server is stopped; makes first what a first start makes, where it is new. */
+export async function inFolder<T>(
+  env: NodeJS.ProcessEnv,
+  act: (system: System) => Promise<T>,
+  { isNew = false } = {},
+): Promise<T> {
   const config = readConfig(env);
   const secrets = await loadSecrets(config);
   const onLost = (error: unknown) => {
@@ -21,6 +26,7 @@ export async function inFolder<T>(env: NodeJS.ProcessEnv, act: (system: System) 
   const opened = await openDatabase({ config, secrets, onProgress: () => undefined, onLost });
   const database = openPools(opened.configFor, createTrailSigner(secrets.trailKeys, config.trail.hash));
   try {
+    if (isNew) await prepareInstallation({ config, secrets, database: opened, onProgress: () => undefined });
     return await act(createSystem(database, { info: () => undefined }));
   } finally {
     await database.close();

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isAlive } from '#platform/postgres/postmaster';
 import { makeDataFolder } from './dataFolder.ts';
+import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
 import { postgresProcesses } from './processes.ts';
 import { startWriter } from './writerProcess.ts';
 
+beforeAll(prepareFolder, 240_000);
+
 test('a second server on the same folder says so in both languages, ends with 1 and disturbs nothing', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const first = startWriter({ dataDir });
   await first.commits(10);
 
@@ -35,7 +38,7 @@ test('of two first starts at once one becomes the server and one ends with 1', a
 });
 
 test('a server that is just stopping makes room for the next', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const first = startWriter({ dataDir });
   await first.commits(10);
   first.child.kill('SIGTERM');
@@ -46,7 +49,7 @@ test('a server that is just stopping makes room for the next', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends every process', async (signal) => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const writer = startWriter({ dataDir });
   await writer.commits(10);
   const processes = [writer.child.pid ?? 0, ...(await postgresProcesses(dataDir))];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { launchPostgres, type RunningPostgres } from '#platform/postgres/launch';
-import { makeDataFolder } from './dataFolder.ts';
+import { newDataFolder, removeDataFolder } from './dataFolder.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -16,18 +16,26 @@ export function freePort(): Promise<number> {
 export type OtherPostgres = {
   readonly postgres: RunningPostgres;
   readonly url: (user: string, password: string) => string;
+  close(): Promise<void>;
 };
 
 export async function launchOther(): Promise<OtherPostgres> {
-  const port = await freePort();
+  const [port, folder] = [await freePort(), await newDataFolder()];
   const postgres = await launchPostgres({
-    folder: await makeDataFolder(),
+    folder,
     password: 'somebody',
     durable: false,
     onProgress: () => undefined,
     address: { host: '127.0.0.1', port, isTemporary: false },
   });
-  return { postgres, url: (user, password) => `postgres://${user}:${password}@127.0.0.1:${port}/laboratory` };
+  return {
+    postgres,
+    url: (user, password) => `postgres://${user}:${password}@127.0.0.1:${port}/laboratory`,
+    close: async () => {
+      await postgres.stop();
+      await removeDataFolder(folder);
+    },
+  };
 }
 
 export async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDataFolder } from './dataFolder.ts';
+import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
 import { startWriter } from './writerProcess.ts';
 
 const hasNamespaces =
@@ -60,9 +61,10 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await ownerOf(dataDir)).toBe(nobody.uid);
   });
 
+  beforeAll(prepareFolder, 240_000);
+
   test('an ordinary user is told that a folder belongs to another', async () => {
-    const dataDir = await makeDataFolder();
-    await writesAndStops({ dataDir });
+    const { dataDir } = await copyPreparedFolder();
     const writer = startWriter({ dataDir, uid: 12345, gid: 12345, env: { HOME: '/' } });
     expect(await writer.ended()).toEqual({ code: 1, signal: null });
     expect(writer.said()).toContain('secrets.json');

@@ -2,16 +2,20 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServerProcess } from '../support/serverProcess.ts';
 import { makeDataFolder } from './dataFolder.ts';
+import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
 import { kill, postgresProcesses, postmasterId } from './processes.ts';
 
 const quiet = { DEMO: '0', LOG_LEVEL: 'silent' };
+
+beforeAll(prepareFolder, 240_000);
 
 async function status(address: string, route: string): Promise<number> {
   return (await fetch(address + route)).status;
 }
 
 test('starts, answers, survives the loss of PostgreSQL and of itself, stops without a trace', async () => {
-  const env = { ...quiet, DATA_DIR: await makeDataFolder() };
+  const { dataDir } = await copyPreparedFolder();
+  const env = { ...quiet, DATA_DIR: dataDir };
   const first = startServerProcess('alone', env);
   const address = await first.ready;
   expect(await status(address, '/healthz')).toBe(200);
@@ -85,7 +89,7 @@ describe('what keeps it from starting', () => {
 });
 
 test('the server ends when the npm that started it is killed', async () => {
-  const dataDir = await makeDataFolder();
+  const { dataDir } = await copyPreparedFolder();
   const launcher = startServerProcess('underNpm', { ...quiet, DATA_DIR: dataDir });
   await launcher.ready;
   launcher.child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { programArguments } from '../support/program.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 export type WriterProcess = {
@@ -22,7 +23,7 @@ type Options = {
 
 /** Starts `writer.ts` on a data folder in a process of its own. */
 export function startWriter({ dataDir, env, uid, gid }: Options): WriterProcess {
-  const child = spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'test/runtime/writer.ts'], {
+  const child = spawn(process.execPath, programArguments('test/runtime/writer'), {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir },
     uid,

@@ -76,9 +76,7 @@ async function verifiedLinks({ configFor, signer }: TestDatabase): Promise<Row> 
  * the machines: the first, the last that could not be spread, and the newest, which has a row of every table.
  */
 const spreadVersions =
-  inject('testServer').nodes.length > 1
-    ? [migrationNames()[0], lastUnspread, migrationNames().at(-1)]
-    : [];
+  inject('testServer').nodes.length > 1 ? [migrationNames()[0], lastUnspread, migrationNames().at(-1)] : [];
 
 /** What a link of the trail says, whichever way its version keeps it. */
 function said(link: Row | undefined): unknown {
@@ -92,7 +90,8 @@ function said(link: Row | undefined): unknown {
 
 /** Expects every link of the trail to say what it said. */
 function expectSaid(before: Content, after: Content): void {
-  for (const [key, link] of before.get('audit_log') ?? []) expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
+  for (const [key, link] of before.get('audit_log') ?? [])
+    expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
 }
 
 describe.each(migrationNames())('the migration %s', (migration) => {

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+
+/** Tests that take more kills, rows and versions where SOAK is 1; they end by themselves, after some twenty minutes. */
+const files = ['test/runtime/killed', 'test/imports/killedImport', 'test/upgrade/upgrade'];
+
+/** The exit code of the long versions of the tests that kill processes. */
+export function runLongTests(): number {
+  const patience = ['--testTimeout=1800000', '--hookTimeout=1800000'];
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...patience, ...files], {
+    env: { ...process.env, SOAK: '1' },
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}
