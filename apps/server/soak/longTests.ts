@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Tests that take more kills, rows and versions where SOAK is 1; they end by themselves, after some twenty minutes. */
-const files = ['test/runtime/killed', 'test/imports/killedImport', 'test/upgrade/upgrade'];
+/** Tests that take more kills, rows, versions and random draws where TEST_LONG is 1; they end by themselves, after half an hour. */
+const files = ['test/runtime/killed', 'test/imports/killedImport', 'test/upgrade/upgrade', 'test/fuzz', 'test/results/operations'];
 
 /** The exit code of the long versions of the tests that kill processes. */
 export function runLongTests(): number {
   const patience = ['--testTimeout=1800000', '--hookTimeout=1800000'];
   const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...patience, ...files], {
-    env: { ...process.env, SOAK: '1' },
+    env: { ...process.env, TEST_LONG: '1' },
     stdio: 'inherit',
   });
   return status ?? 1;
