@@ -2,6 +2,7 @@ import { account } from '@qc/i18n/account';
 import { frame } from '@qc/i18n/frame';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepPresses } from '#platform/keepPresses.ts';
 import { registerMessages } from '#platform/language.ts';
 import { followTheme } from '#platform/theme/scheme.ts';
 import { App } from './app/App.tsx';
@@ -14,6 +15,7 @@ import '#components/ui/tone.css';
 
 registerMessages({ account, frame });
 followTheme();
+keepPresses();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
