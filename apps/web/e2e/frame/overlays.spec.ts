@@ -22,5 +22,24 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         expect(places).toHaveLength(1);
       });
     }
+
+    test('a list of choices that is opened before there are any does not move when they come', async ({ page }) => {
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/qcTest\/tree/, async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      await page.goto('home/history');
+      await page.locator('.ant-select').first().click();
+      const list = page.locator('.ant-select-dropdown');
+      const before = await list.boundingBox();
+      const places = await placesOf(page, '.ant-select-item-option', async () => answer());
+      expect(places).toHaveLength(1);
+      const after = await list.boundingBox();
+      expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
+    });
   });
 }

@@ -19,7 +19,10 @@ const places: readonly { place: Place; label: MessageKey; to: string; word: stri
   },
 ];
 
-/** The other places where the same test can be looked at. */
+/**
+ * The other places where the same test can be looked at. They are there before a test is known: added later, they would push
+ * aside the picker in front of them and the list that is open below it.
+ */
 export function TestPlaces({ testId, here }: { readonly testId: string; readonly here: Place }) {
   const { t } = useLanguage();
   const granted: Readonly<Record<string, boolean>> = {
@@ -27,13 +30,12 @@ export function TestPlaces({ testId, here }: { readonly testId: string; readonly
     qcTestResult_view: usePermission('qcTestResult_view'),
     qcTest_view: usePermission('qcTest_view'),
   };
-  if (testId === '') return null;
   return (
     <nav className="test-places" aria-label={t('dailyQc.places')}>
       {places
         .filter(({ place, code }) => place !== here && granted[code])
         .map(({ place, label, to, word }) => (
-          <Link key={place} to={to} search={{ [word]: testId } as never}>
+          <Link key={place} to={to} search={(testId === '' ? {} : { [word]: testId }) as never}>
             {t(label)}
           </Link>
         ))}
