@@ -7,7 +7,6 @@ import { translate, useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can, usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
-import { snackbar } from '#platform/snackbar.ts';
 import { centralUser } from './centralUser.ts';
 import { DemoAccountsNotice } from './DemoAccountsNotice.tsx';
 import { initialPassword, type NewPassword } from './newPasswords.ts';
@@ -24,15 +23,13 @@ const OneTimePasswords = lazyPart(async () => (await import('./OneTimePasswords.
 export function UserScreen() {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
-  const { save } = useResourceWrites(user);
+  const { change } = useResourceWrites(user);
   const [passwords, setPasswords] = useState<readonly NewPassword[]>([]);
   const actions = useMemo(() => {
-    const setStatus = async ({ id, version, tenantId }: User, status: User['status']) => {
-      const outcome = await save({ status, tenantId: tenantId ?? null }, { id, version });
-      if (outcome.kind === 'refused') snackbar.error(outcome.message);
-    };
+    const setStatus = ({ id, version, tenantId }: User, status: User['status']) =>
+      change({ status, tenantId: tenantId ?? null }, { id, version });
     return userActions({ onPasswords: setPasswords, setStatus });
-  }, [save]);
+  }, [change]);
   const onSaved = (answer: unknown) => {
     const password = initialPassword(answer);
     if (password) setPasswords([{ account: translate('system.newPassword'), password }]);

@@ -30,15 +30,24 @@ export function useResourceWrites(resource: Resource) {
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshRecords(client, resource.name);
+    const save = async (values: Values, origin?: Origin): Promise<SaveOutcome> => {
+      const outcome = await saveRecord(resource, values, origin);
+      if (outcome.kind === 'saved') {
+        snackbar.success(translate('resource.saved'));
+        void refresh();
+      }
+      return outcome;
+    };
     return {
       refresh,
-      async save(values: Values, origin?: Origin): Promise<SaveOutcome> {
-        const outcome = await saveRecord(resource, values, origin);
-        if (outcome.kind === 'saved') {
-          snackbar.success(translate('resource.saved'));
-          void refresh();
-        }
-        return outcome;
+      save,
+      /** Changes a record without a form: a message says why the server refuses it, and a newer version is fetched. */
+      async change(values: Values, origin: Origin): Promise<void> {
+        const outcome = await save(values, origin);
+        if (outcome.kind === 'refused') snackbar.error(outcome.message);
+        if (outcome.kind !== 'conflict') return;
+        snackbar.error(translate('resource.conflictTitle'));
+        void refresh();
       },
       /** Asks, removes, and says whether it was done. What is in use stays, and the server says by whom. */
       async remove(ids: readonly string[], names: readonly string[] = []): Promise<boolean> {
