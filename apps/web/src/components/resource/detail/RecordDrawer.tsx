@@ -49,8 +49,9 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { t, text, language } = useLanguage();
   const guard = useUnsavedGuard();
   const isNew = opened.id === 'new';
-  const { data: record, error, refetch } = useQuery({ ...detailQuery(resource, opened.id), enabled: !isNew });
-  const { start, setDirty } = useFormStart(record);
+  const query = useQuery({ ...detailQuery(resource, opened.id), enabled: !isNew });
+  const { data: record, error, refetch } = query;
+  const { start, setDirty } = useFormStart(record, query.isFetching && !query.isFetchedAfterMount);
   const onDirty = useCallback(
     (now: boolean) => {
       guard.setDirty(now);
@@ -58,6 +59,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     },
     [guard, setDirty],
   );
+  const isAwaited = !isNew && !error && (opened.mode === 'edit' && record !== null ? !start : record === undefined);
   const close = () => void guard.leave(() => open(undefined));
   const title = isNew
     ? t('resource.add', { what: nounInSentence(resource.label, language) })
@@ -76,9 +78,9 @@ export function RecordDrawer(props: RecordDrawerProps) {
       extra={record && opened.mode === 'view' && <DrawerActs {...props} record={record} />}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!isNew && !error && record === undefined && <LoadingRows columns={2} />}
+      {isAwaited && <LoadingRows columns={2} />}
       {record === null && <p className="qc-empty">{t('resource.notFound')}</p>}
-      {(isNew || record) && opened.mode === 'edit' && (
+      {(isNew || start) && opened.mode === 'edit' && (
         <ResourceForm
           key={start ? `${start.id}-${start.version}` : 'new'}
           resource={resource}

@@ -26,3 +26,15 @@ test('another record starts anew', () => {
   form.rerender({ record: version(6, '2') });
   expect(form.result.current.start).toEqual(version(6, '2'));
 });
+
+test('what was read earlier starts no form while it is read again, and takes none away that has begun', () => {
+  const form = renderHook(({ record, isReread }) => useFormStart(record, isReread), {
+    initialProps: { record: version(1), isReread: true },
+  });
+  expect(form.result.current.start).toBeUndefined();
+  form.rerender({ record: version(2), isReread: false });
+  expect(form.result.current.start).toEqual(version(2));
+  act(() => form.result.current.setDirty(true));
+  form.rerender({ record: version(2), isReread: true });
+  expect(form.result.current.start).toEqual(version(2));
+});

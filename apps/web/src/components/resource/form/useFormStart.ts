@@ -5,12 +5,14 @@ type Versioned = { readonly id: string; readonly version: number };
 
 /**
  * The record that a form starts from. While nothing was entered a newer version takes its place; from the first entry on
- * it stays, whatever others save meanwhile: nobody's typing vanishes, and saving finds the conflict.
+ * it stays, whatever others save meanwhile: nobody's typing vanishes, and saving finds the conflict. What was read earlier
+ * starts no form while it is read again (`isReread`): who saves, opens the form again and types would conflict with himself.
  */
-export function useFormStart<R extends Versioned>(record: R | null | undefined) {
+export function useFormStart<R extends Versioned>(record: R | null | undefined, isReread = false) {
   const [isDirty, setDirty] = useState(false);
-  const [kept, setKept] = useState(record);
+  const [kept, setKept] = useState(isReread ? undefined : record);
   const isOther = record?.id !== kept?.id;
+  if (isOther && isReread) return { start: undefined, setDirty };
   const isTaken = isOther || (record?.version !== kept?.version && !isDirty);
   if (isTaken) {
     setKept(record);
