@@ -20,21 +20,19 @@ export function readVitest({ numPassedTests, testResults }) {
       .map(({ fullName, meta }) => skippedLine(`${name} › ${fullName}`, meta.skipped)),
   );
   const times = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
-  return { passed: numPassedTests, failures, flaky: [], skipped, times };
+  return { passed: numPassedTests, failures, skipped, times };
 }
 
-/** The same of Playwright. A flow that passed only when it was tried again is flaky: it counts as passed, and is named. */
+/** The same of Playwright. */
 export function readPlaywright({ stats, suites, errors }) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const flows = suites.flatMap(specs).flatMap((spec) => spec.tests.map((test) => ({ spec, ...test })));
-  const withStatus = (wanted) =>
-    flows
-      .filter(({ status }) => status === wanted)
-      .map(({ spec, results }) => failure(place(spec), spec.title, why(results)));
+  const failed = flows
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ spec, results }) => failure(place(spec), spec.title, why(results)));
   return {
-    passed: stats.expected + stats.flaky,
-    failures: [...withStatus('unexpected'), ...errors.map(({ message }) => message)],
-    flaky: withStatus('flaky'),
+    passed: stats.expected,
+    failures: [...failed, ...errors.map(({ message }) => message)],
     skipped: [],
     times: flows.map(({ spec, results }) => ({
       name: `${place(spec)} › ${spec.title}`,

@@ -27,7 +27,6 @@ test.each([
   expect(readVitest({ numPassedTests: 7, testResults })).toEqual({
     passed: 7,
     failures,
-    flaky: [],
     skipped: [],
     times: [{ name: 'sum.test.ts', ms: 2500 }],
   });
@@ -49,29 +48,23 @@ const flow = (line, status, errors) => ({
   title: 'logs in',
   tests: [{ status, results: errors.map((message) => ({ duration: 400, ...(message && { error: { message } }) })) }],
 });
-const failedTwice = flow(3, 'unexpected', ['no button', 'no button']);
+const failed = flow(3, 'unexpected', ['no button']);
 const passed = flow(9, 'expected', [undefined]);
-const passedLater = flow(20, 'flaky', ['too slow', undefined]);
 const report = {
-  stats: { expected: 1, flaky: 1, unexpected: 1 },
-  suites: [{ specs: [failedTwice, passed], suites: [{ specs: [passedLater] }] }],
+  stats: { expected: 1, unexpected: 1 },
+  suites: [{ specs: [failed], suites: [{ specs: [passed] }] }],
   errors: [],
 };
 
-test('playwright: what failed twice has failed; what passed the second time is passed, and named as flaky', () => {
-  const { passed, failures, flaky } = readPlaywright(report);
-  expect({ passed, failures, flaky }).toEqual({
-    passed: 2,
-    failures: ['login.spec.ts:3 › logs in\nno button'],
-    flaky: ['login.spec.ts:20 › logs in\ntoo slow'],
-  });
+test('playwright: what failed is named with its reason', () => {
+  const { passed, failures } = readPlaywright(report);
+  expect({ passed, failures }).toEqual({ passed: 1, failures: ['login.spec.ts:3 › logs in\nno button'] });
 });
 
-test('playwright: a flow took as long as all its tries', () => {
+test('playwright: how long each flow took', () => {
   expect(readPlaywright(report).times).toEqual([
-    { name: 'login.spec.ts:3 › logs in', ms: 800 },
+    { name: 'login.spec.ts:3 › logs in', ms: 400 },
     { name: 'login.spec.ts:9 › logs in', ms: 400 },
-    { name: 'login.spec.ts:20 › logs in', ms: 800 },
   ]);
 });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** What a step comes to where nothing but its success is known. */
-export const outcome = (failures) => ({ passed: 0, failures, flaky: [], skipped: [], times: [] });
+export const outcome = (failures) => ({ passed: 0, failures, skipped: [], times: [] });
 
 /** Runs a check that passes or fails as a whole: a failure counts as one. What it says is told at its end, in one piece. */
 export async function runCheck({ root, command }) {

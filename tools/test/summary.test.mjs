@@ -6,7 +6,6 @@ const step = (title, ms, given) => ({
   ms,
   passed: 0,
   failures: [],
-  flaky: [],
   skipped: [],
   times: [],
   ...given,
@@ -17,18 +16,17 @@ const times = [
   { name: 'middling.test.ts', ms: 2_000 },
 ];
 
-test('says where the time went, the slowest first, then what was skipped, what is flaky, what failed and how many', () => {
+test('says where the time went, the slowest first, then what was skipped, what failed and how many', () => {
   const steps = [
     step('types', 21_000, { failures: ['tsc -b'] }),
     step('unit tests', 70_000, { passed: 7, skipped: ['- skipped: one', '- skipped: two'], times }),
-    step('browser tests', 90_000, { passed: 2, flaky: ['login.spec.ts:20 › logs in'] }),
+    step('browser tests', 90_000, { passed: 2 }),
   ];
   expect(summary(steps, { slow: 2 })).toBe(
     [
       '── where the time went\n   21.0 s  types\n   70.0 s  unit tests\n   90.0 s  browser tests',
       '── the slowest of unit tests\n   65.0 s  slow.test.ts\n    2.0 s  middling.test.ts',
       '- skipped: one\n- skipped: two',
-      '~ flaky, passed when tried again: login.spec.ts:20 › logs in',
       '✗ tsc -b',
       '9 passed, 1 failed',
     ].join('\n\n'),
