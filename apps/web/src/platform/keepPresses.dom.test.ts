@@ -26,7 +26,13 @@ function find(selector: string): HTMLElement {
   return found;
 }
 
-const at = (clientX: number, more: PointerEventInit = {}) => ({ bubbles: true, clientX, clientY: 10, ...more });
+const at = (clientX: number, more: PointerEventInit = {}) => ({
+  bubbles: true,
+  pointerType: 'mouse',
+  clientX,
+  clientY: 10,
+  ...more,
+});
 const down = (selector: string, more?: PointerEventInit) =>
   find(selector).dispatchEvent(new PointerEvent('pointerdown', at(10, more)));
 const up = (selector: string, x = 10) => find(selector).dispatchEvent(new PointerEvent('pointerup', at(x)));
@@ -95,7 +101,7 @@ test.each([
   expect(clicks).toEqual([]);
 });
 
-test.each<PointerEventInit>([{ button: 2 }, { ctrlKey: true }, { metaKey: true }])(
+test.each<PointerEventInit>([{ pointerType: 'touch' }, { button: 2 }, { ctrlKey: true }, { metaKey: true }])(
   'another button, or one with a modifier, is the browser’s: %o',
   (more) => {
     down('#save', more);

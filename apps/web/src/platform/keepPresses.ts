@@ -10,7 +10,14 @@ const tremblePx = 5;
 type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number };
 
 function pressOf(event: PointerEvent): Press | undefined {
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  // The click of a finger or a pen comes later: it would be taken for a lost one, and the control pressed twice.
+  const isPlain =
+    event.pointerType === 'mouse' &&
+    event.button === 0 &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.shiftKey &&
+    !event.altKey;
   const control = isPlain && event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null;
   return control ? { control, x: event.clientX, y: event.clientY } : undefined;
 }
