@@ -12,6 +12,7 @@ export default defineProject({
     // Each file has its own database and closes what it opens: loading the whole server anew for each costs more than most.
     isolate: false,
     globalSetup: ['test/support/globalSetup.ts'],
+    setupFiles: ['test/support/deprecations.ts'],
     testTimeout: 60_000,
     // The first file that asks for a shared original fills it, while others wait.
     hookTimeout: 180_000,

@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import type { ConnectionQueries } from './connectionQueries.ts';
 
 /** A row as bytes: its fields are views into what arrived, to be read before the next is asked for. */
 export type RawRow = readonly Buffer[];
@@ -10,8 +11,58 @@ export type CopyOut = (query: string) => AsyncIterable<readonly RawRow[]>;
 /** Rows of a query without parameters as the text that `COPY … FROM` takes; how many they were is known at the end. */
 export type CopyText = (query: string) => AsyncIterable<Buffer> & { readonly rowCount: number };
 
-export function copyTextFrom(client: pg.PoolClient): CopyText {
-  return (query) => client.query(to(`COPY (${query}) TO STDOUT`));
+/** Resolves when the connection has answered everything, or is lost. */
+function idle(client: pg.PoolClient): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      client.off('drain', done);
+      client.off('end', done);
+      resolve();
+    };
+    client.on('drain', done);
+    client.on('end', done);
+  });
+}
+
+/** What a COPY sends; `onEnd` hears how many rows it was. Left before its end, it takes the connection with it. */
+async function* copied(
+  queries: ConnectionQueries,
+  statement: string,
+  onEnd: (rows: number) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  const { client, release } = await queries.hold();
+  const stream = client.query(to(statement));
+  // The last row comes before the answer to the statement.
+  const answered = idle(client);
+  let isOver = false;
+  try {
+    yield* stream;
+    onEnd(stream.rowCount);
+    await answered;
+    isOver = true;
+  } catch (error) {
+    isOver = error instanceof pg.DatabaseError;
+    throw queries.failed(error);
+  } finally {
+    // The database would send all rows that are left before it answered anything else.
+    if (!isOver) client.connection.stream.destroy();
+    release();
+  }
+}
+
+export function copyTextFrom(queries: ConnectionQueries): CopyText {
+  return (query) => {
+    let rowCount = 0;
+    const chunks = copied(queries, `COPY (${query}) TO STDOUT`, (rows) => {
+      rowCount = rows;
+    });
+    return {
+      [Symbol.asyncIterator]: () => chunks,
+      get rowCount() {
+        return rowCount;
+      },
+    };
+  };
 }
 
 /** What PostgreSQL puts before the first row: a signature, flags and the length of an extension that nobody uses. */
@@ -40,12 +91,12 @@ function wholeRows(bytes: Buffer, from: number): { rows: RawRow[]; rest: number 
   }
 }
 
-export function copyFrom(client: pg.PoolClient): CopyOut {
+export function copyFrom(queries: ConnectionQueries): CopyOut {
   return async function* (query) {
     let kept: Buffer = Buffer.alloc(0);
     let isFirst = true;
-    for await (const chunk of client.query(to(`COPY (${query}) TO STDOUT (FORMAT binary)`))) {
-      const bytes = kept.length === 0 ? (chunk as Buffer) : Buffer.concat([kept, chunk as Buffer]);
+    for await (const chunk of copied(queries, `COPY (${query}) TO STDOUT (FORMAT binary)`)) {
+      const bytes = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
       if (isFirst && bytes.length < headerBytes) {
         kept = bytes;
         continue;

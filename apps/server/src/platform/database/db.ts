@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TrailSigner } from '../trail/trailSigner.ts';
+import { type ConnectionQueries, connectionQueries } from './connectionQueries.ts';
 import { type Lane, openPool, type PoolCounts, type PoolOptions, type RolePool, type WorkRole } from './pools.ts';
 import { holdConnection, type SecondConnection } from './secondConnection.ts';
 import type { SlowStatements } from './slowStatements.ts';
-import { type ReadTx, tenantSetting, tenantStatements, writeOnce } from './tenantStatements.ts';
+import { type ReadTx, tenantSetting, tenantStatements } from './tenantStatements.ts';
 
 export type { ReadTx } from './tenantStatements.ts';
 
 /** What is beneath a transaction: for bulk work, and for a write that reaches several tenants. Nobody else is handed it. */
 export type Connection = {
-  readonly client: pg.PoolClient;
+  readonly queries: ConnectionQueries;
   /** The same transaction bound to another tenant. */
   inTenant(tenantId: string): ReadTx;
 };
@@ -57,18 +58,14 @@ function shouldRetry(error: unknown): boolean {
 }
 
 /** Ends a reading transaction. A reader has its rows already: the answer need not wait for it. */
-function endReading(pool: RolePool, client: pg.PoolClient): void {
-  client.query('commit').then(
-    () => pool.giveBack(client),
-    (error: Error) => pool.giveBack(client, error),
-  );
+function endReading(queries: ConnectionQueries, giveBack: (failure?: Error) => void): void {
+  queries.query('commit').then(() => giveBack(), giveBack);
 }
 
-async function commit(client: pg.PoolClient, sent: Promise<unknown> | undefined): Promise<void> {
-  writeOnce(client);
-  const [, { command }] = await Promise.all([sent, client.query('commit')]);
+async function commit(queries: ConnectionQueries, sent: Promise<unknown> | undefined): Promise<void> {
+  const [, { command }] = await Promise.all([sent, queries.query('commit')]);
   // What the database answers to the commit of a transaction in which something failed.
-  if (command !== 'COMMIT') throw new Error('the transaction was not committed');
+  if (command !== 'COMMIT') throw queries.cause() ?? new Error('the transaction was not committed');
 }
 
 /**
@@ -81,29 +78,27 @@ async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommi
   const isolation = binding.isSnapshot ? ' isolation level repeatable read' : '';
   const begin = `begin${isolation}${binding.readOnly ? ' read only' : ''}; ${tenantSetting(binding.tenantId)}`;
   const client = await pool.lend();
-  const { inTenant, end } = tenantStatements(client, binding.tenantId, binding);
+  const giveBack = (failure?: Error) => pool.giveBack(client, failure);
+  const queries = connectionQueries(client);
+  const { inTenant, end } = tenantStatements(queries, binding.tenantId, binding);
   try {
-    // The first statements follow at once; if the transaction does not begin, they fail with it.
-    writeOnce(client);
+    // The first statements follow without waiting; if the transaction does not begin, they fail with it.
     const begun = [begin, ...(binding.isSnapshot && binding.isCluster ? fixWorkers : [])].map((text) =>
-      client.query(text),
+      queries.query(text),
     );
-    const [result] = await Promise.all([act(inTenant(binding.tenantId), { client, inTenant }), ...begun]);
+    const [result] = await Promise.all([act(inTenant(binding.tenantId), { queries, inTenant }), ...begun]);
     const sent = binding.readOnly ? undefined : atCommit?.();
     end();
     if (binding.readOnly) {
-      endReading(pool, client);
+      endReading(queries, giveBack);
     } else {
-      await commit(client, sent);
-      pool.giveBack(client);
+      await commit(queries, sent);
+      giveBack();
     }
     return result;
   } catch (error) {
     end();
-    await client.query('rollback').then(
-      () => pool.giveBack(client),
-      (failure: Error) => pool.giveBack(client, failure),
-    );
+    await queries.query('rollback').then(() => giveBack(), giveBack);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { currentRequestId } from './requestFlow.ts';
 
 /** Watches how long statements take. */
@@ -10,13 +9,18 @@ export type SlowStatements = {
   log(fields: object, message: string): void;
 };
 
+export type PlanRow = { readonly 'QUERY PLAN': string };
+
+/** Asks for the plan of a statement. */
+export type Explain = (text: string, values: readonly unknown[]) => Promise<readonly PlanRow[]>;
+
 /** Values are not logged: they are the laboratory's. */
 const mostText = 2000;
 
 /** Runs a statement and logs it where it was slow. */
 export async function watched<T>(
   slow: SlowStatements | undefined,
-  { client, text, values }: { client: pg.PoolClient; text: string; values: readonly unknown[] },
+  { text, values, explain }: { text: string; values: readonly unknown[]; explain: Explain },
   run: () => Promise<T>,
 ): Promise<T> {
   if (!slow) return run();
@@ -26,7 +30,7 @@ export async function watched<T>(
   if (ms < slow.fromMs) return result;
   const plan =
     slow.withPlan && /^\s*(?:select|with|insert|update|delete)\b/i.test(text)
-      ? planOf(client, text, values)
+      ? planOf(explain, text, values)
       : undefined;
   const requestId = currentRequestId();
   void Promise.resolve(plan).then((lines) =>
@@ -35,9 +39,13 @@ export async function watched<T>(
   return result;
 }
 
-async function planOf(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<string[] | undefined> {
-  return client.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}`, values: [...values] }).then(
-    ({ rows }) => rows.map((row) => row['QUERY PLAN']),
+async function planOf(
+  explain: Explain,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly string[] | undefined> {
+  return explain(text, values).then(
+    (rows) => (rows.length === 0 ? undefined : rows.map((row) => row['QUERY PLAN'])),
     // The transaction may be over by now, and the plan is only for information.
     () => undefined,
   );

@@ -45,15 +45,15 @@ export function createSystem(database: Database, log: SystemLog): System {
     },
     scan: (reason, act) => {
       log.info({ reason, role: 'qc_loader' }, 'as system');
-      return database.run({ role: 'qc_loader', tenantId: centralTenant, readOnly: true }, (tx, { client }) =>
-        act({ ...tx, copyOut: copyFrom(client) }),
+      return database.run({ role: 'qc_loader', tenantId: centralTenant, readOnly: true }, (tx, { queries }) =>
+        act({ ...tx, copyOut: copyFrom(queries) }),
       );
     },
     snapshot: (reason, act) => {
       log.info({ reason, role: 'qc_loader' }, 'as system');
       return database.run(
         { role: 'qc_loader', lane: 'exports', tenantId: centralTenant, readOnly: true, isSnapshot: true },
-        (tx, { client }) => act({ ...tx, copyText: copyTextFrom(client) }),
+        (tx, { queries }) => act({ ...tx, copyText: copyTextFrom(queries) }),
       );
     },
     write: (reason, tenantId, act, userId = null) => {
@@ -62,8 +62,8 @@ export function createSystem(database: Database, log: SystemLog): System {
     },
     load: (reason, tenantId, act) => {
       log.info({ reason, tenantId, role: 'qc_loader' }, 'as system');
-      return writeTransaction(database, { ...who(tenantId), role: 'qc_loader' }, (tx, client) =>
-        act({ ...tx, copyIn: copyInto(client) }),
+      return writeTransaction(database, { ...who(tenantId), role: 'qc_loader' }, (tx, queries) =>
+        act({ ...tx, copyIn: copyInto(queries) }),
       );
     },
   };

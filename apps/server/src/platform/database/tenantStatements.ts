@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import { type ColumnTypes, columnTypesText, insertValues } from '../cluster/insertValues.ts';
+import type { ConnectionQueries } from './connectionQueries.ts';
 import { createOrder, type InOrder } from './inOrder.ts';
 import { insertLists, insertText, listedFrom } from './insertText.ts';
 import type { JsonRow, TableName } from './schema/tables.ts';
-import { type SlowStatements, watched } from './slowStatements.ts';
+import { type Explain, type PlanRow, type SlowStatements, watched } from './slowStatements.ts';
 import { compileSql, type Statement } from './sqlText.ts';
 
 /** A transaction for reading, bound to a tenant. */
@@ -42,13 +42,6 @@ function statementName(text: string): string {
   const name = `prepared${names.size + 1}`;
   names.set(text, name);
   return name;
-}
-
-/** Statements of one turn leave in one write: each write of its own wakes the database and costs a change of context. */
-export function writeOnce({ connection: { stream } }: pg.PoolClient): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 type Send = (text: string, values: readonly unknown[], name?: string) => Promise<unknown[]>;
@@ -111,23 +104,21 @@ function statementsOf({ send, inOrder, isCluster }: Sending): ReadTx {
  * started is the order in which they run, so each runs under its tenant even if nobody waited for the one before.
  */
 export function tenantStatements(
-  client: pg.PoolClient,
+  queries: ConnectionQueries,
   first: string,
   { slow, isCluster = false }: { readonly slow?: SlowStatements | undefined; readonly isCluster?: boolean } = {},
 ) {
   let isOver = false;
   let bound = first;
   const inOrder = createOrder();
-  // A settings object is copied by the driver, property by property: only a statement with a name needs one.
-  const query = async (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
-    watched(slow, { client, text, values }, async () => {
-      const own = [...values];
-      return (await (name ? client.query({ name, text, values: own }) : client.query(text, own))).rows as unknown[];
-    });
+  const query = (text: string, values: readonly unknown[] = [], name?: string): Promise<unknown[]> =>
+    watched(slow, { text, values, explain }, async () => (await queries.query(text, [...values], name)).rows);
+  /** Not behind the commit: by then the connection may serve somebody else. */
+  const explain: Explain = async (text, values) =>
+    isOver ? [] : (await queries.query<PlanRow>(`explain ${text}`, [...values])).rows;
   const inTenant = (tenantId: string): ReadTx => {
     const send: Send = async (text, values, name) => {
       if (isOver) throw new Error('the transaction is over');
-      writeOnce(client);
       if (bound === tenantId) return query(text, values, name);
       const setting = query(tenantSetting(tenantId));
       bound = tenantId;

@@ -80,7 +80,7 @@ function openSides({ inTenant }: Connection, signer: TrailSigner, author: Author
 export async function writeTransaction<T>(
   database: Database,
   author: Author & { readonly role?: 'qc_app' | 'qc_loader' },
-  act: (tx: Tx, client: Connection['client']) => Promise<T>,
+  act: (tx: Tx, queries: Connection['queries']) => Promise<T>,
 ): Promise<T> {
   const { role = 'qc_app', tenantId } = author;
   let sides: ReturnType<typeof openSides> | undefined;
@@ -89,7 +89,7 @@ export async function writeTransaction<T>(
     async (_base, connection) => {
       // Opened anew with every attempt: what a failed one noted is forgotten.
       sides = openSides(connection, database.signer, author);
-      const result = await act(sides.side(tenantId), connection.client);
+      const result = await act(sides.side(tenantId), connection.queries);
       await sides.hold();
       return result;
     },
