@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { resources } from '@qc/resources';
-import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
@@ -29,7 +29,7 @@ import { createTroubles, type Trouble } from '#platform/http/troubles';
 import { webFiles } from '#platform/http/webFiles';
 import { requestCounts } from '#platform/metrics/requestCounts';
 import { serveMetrics } from '#platform/metrics/serveMetrics';
-import { logOptions } from '#platform/process/logOptions';
+import { openLog } from '#platform/process/logFile';
 import { createBrand } from '#platform/settings/brand';
 import type { Config } from '#platform/settings/config';
 import { openServices } from '#services';
@@ -39,6 +39,8 @@ export type AppOptions = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: { configFor(role: WorkRole): PoolConfig };
+  /** The log of the process; opened as the configuration says where none is given. */
+  readonly log?: FastifyBaseLogger;
   /** The built web application. */
   readonly webFolder?: string;
   /** The clock; tests that let time pass bring their own. */
@@ -64,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { trustProxy: hops } = config;
   const requestMs = config.requestSeconds * 1000;
   const app = fastify({
-    logger: logOptions(config.logLevel),
+    loggerInstance: options.log ?? openLog(config, 'server'),
     // A busy machine takes its time to register some hundred routes: slow is not broken.
     pluginTimeout: 120_000,
     // Whoever comes while the server stops is answered by us, in the envelope.

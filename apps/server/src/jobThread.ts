@@ -9,6 +9,7 @@ const worker = await openWorker({
   config,
   secrets,
   database: { configFor: (role) => logins[role] },
+  logsAs: 'jobs',
   jobs: jobs.filter(({ name }) => names === null || names.includes(name)),
 });
 parentPort?.once('message', () => {

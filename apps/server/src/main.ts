@@ -10,6 +10,7 @@ import type { OpenDatabase } from '#platform/postgres/database';
 import { openDatabase } from '#platform/postgres/openDatabase';
 import { checkPlace } from '#platform/process/checkPlace';
 import { say, sayFailure } from '#platform/process/console';
+import { openLog } from '#platform/process/logFile';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
 import { prepareInstallation } from '#prepareInstallation';
@@ -21,19 +22,26 @@ const opened: { database?: Promise<OpenDatabase>; app?: FastifyInstance; jobs?: 
 let isStopping = false;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   await checkPlace(config);
+  const log = openLog(config, 'server');
   const givePortFree = await reservePort(config);
   const secrets = await loadSecrets(config);
   opened.database = openDatabase({ config, secrets, onProgress: say, onLost: fail });
   const database = await opened.database;
-  const installation = await prepareInstallation({ config, secrets, database, onProgress: say });
-  const app = await buildApp({ config: { ...config, jobs: false }, secrets, database, webFolder: builtWebFolder() });
+  const installation = await prepareInstallation({ config, secrets, database, log, onProgress: say });
+  const app = await buildApp({
+    config: { ...config, jobs: false },
+    secrets,
+    database,
+    log,
+    webFolder: builtWebFolder(),
+  });
   opened.app = app;
   keepQuarters(() => database.configFor('owner'), config.archive, sayFailure);
   if (config.jobs) opened.jobs = startJobThread({ config, secrets, database, onBroken: sayFailure });
   await givePortFree();
-  console.log(welcome(await listen(app, config), installation));
+  console.log(welcome({ address: await listen(app, config), logFolder: config.logFolder }, installation));
 }
 
 /** Beside this application, from its sources and from its build alike. In development Vite serves the web instead. */

@@ -1,18 +1,18 @@
-import pino from 'pino';
 import { type JobDefinition, startWorker } from '#features/jobs/public';
 import { startAnnouncer } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
-import { logOptions } from '#platform/process/logOptions';
+import { type LogWriter, openLog } from '#platform/process/logFile';
 import { openServices } from '#services';
 
 type Place = Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'database'> & {
   /** Kinds of jobs; all of them where none are named. */
   readonly jobs?: readonly JobDefinition[];
+  readonly logsAs: LogWriter;
 };
 
 /** Works on jobs and tells people what happened, without answering anybody. */
-export async function openWorker({ jobs = allJobs, ...place }: Place): Promise<{ close(): Promise<void> }> {
-  const log = pino(logOptions(place.config.logLevel));
+export async function openWorker({ jobs = allJobs, logsAs, ...place }: Place): Promise<{ close(): Promise<void> }> {
+  const log = openLog(place.config, logsAs);
   const { services, close, endSoon } = await openServices({ ...place, log });
   const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pino from 'pino';
+import type pino from 'pino';
 import { makeDemoReports, seedDemo } from '#features/demo/public';
 import { tellAdministrator } from '#features/notifications/public';
 import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
@@ -14,7 +14,6 @@ import { makePartitions } from '#platform/database/partitions';
 import { createSystem, type System } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
 import type { OnProgress, OpenDatabase } from '#platform/postgres/database';
-import { logOptions } from '#platform/process/logOptions';
 import type { Config } from '#platform/settings/config';
 import { isDemoExposed } from '#platform/settings/reachable';
 import { signFormerChains } from '#platform/trail/signFormerChains';
@@ -24,6 +23,7 @@ type Options = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: OpenDatabase;
+  readonly log: pino.Logger;
   readonly onProgress: OnProgress;
 };
 
@@ -38,7 +38,13 @@ export type Installation = {
 };
 
 /** Between opening the database and the first request: the schema, then the rows without which nobody could log in. */
-export async function prepareInstallation({ config, secrets, database, onProgress }: Options): Promise<Installation> {
+export async function prepareInstallation({
+  config,
+  secrets,
+  database,
+  log,
+  onProgress,
+}: Options): Promise<Installation> {
   const applied = await migrate(database.configFor('owner'));
   if (applied.length > 0) {
     const [zh, en] = [`已更新数据库结构（${applied.length} 步）`, `Database schema updated (${applied.length} steps)`];
@@ -51,7 +57,6 @@ export async function prepareInstallation({ config, secrets, database, onProgres
   }
   await makePartitions(database.configFor('owner'), new Date());
   await closeArchived(database.configFor('owner'), new Date());
-  const log = pino(logOptions(config.logLevel));
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { timeZone, databaseLimits: limits } = config;
   const pools = createDatabase({

@@ -2,8 +2,10 @@ import { groupBy } from '@qc/domain';
 import { demoAccounts, demoPassword } from '#features/users/public';
 import type { Installation } from '#prepareInstallation';
 
-/** The last lines of a start: where to go, and who can log in. */
-export function welcome(address: string, { isDemo, newAdmin, exposedDemo }: Installation): string {
+type Place = { readonly address: string; readonly logFolder: string | null };
+
+/** The last lines of a start: where to go, who can log in, where the log is and how to stop. */
+export function welcome({ address, logFolder }: Place, { isDemo, newAdmin, exposedDemo }: Installation): string {
   const lines = [`Concord 和准质控   ${address}/whccl/`];
   if (isDemo) lines.push('', ...demoLines());
   if (exposedDemo > 0)
@@ -19,6 +21,9 @@ export function welcome(address: string, { isDemo, newAdmin, exposedDemo }: Inst
       `Tenant 000000, administrator ${newAdmin.account}, one-time password ${newAdmin.password}: shown at every start until it was used, changed at the first login`,
     );
   }
+  lines.push('');
+  if (logFolder !== null) lines.push(`日志 ${logFolder}  Log ${logFolder}`);
+  lines.push('按 Ctrl-C 停止  Press Ctrl-C to stop');
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`;
 }
 

@@ -7,10 +7,10 @@ import { readConfig } from '#platform/settings/config';
 
 /** `npm run worker`: works on jobs in a process of its own, beside servers that were started with JOBS=0. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
-  const worker = await openWorker({ config, secrets, database });
+  const worker = await openWorker({ config, secrets, database, logsAs: 'worker' });
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {
     say({ zh: '正在停止…', en: 'Stopping…' });

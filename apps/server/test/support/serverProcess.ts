@@ -14,6 +14,9 @@ const program =
     ? ['apps/server/dist/src/main.js']
     : ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
 
+/** What Node runs, and where. */
+export const serverCommand = { program, repository };
+
 /** A stand-in for npm: starts a shell that starts the server, says what it says, and waits for it. */
 const npm = `
   const { spawn } = require('node:child_process');

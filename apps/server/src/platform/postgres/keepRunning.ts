@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { StartupError } from '../process/startupError.ts';
 import { lockFolder } from './folderLock.ts';
 import { type LaunchOptions, launchPostgres, type RunningPostgres } from './launch.ts';
+import { rotatePostgresLog } from './postgresLog.ts';
+
+const rotateEveryMs = 60_000;
 
 /** A running database and the session that reserves its folder for this process. */
 export type Held = { readonly server: RunningPostgres; readonly lock: pg.Client };
@@ -43,10 +46,16 @@ export function keepRunning(first: Held, options: LaunchOptions, onLost: (error:
     }
   };
   watch();
+  // A log that could not be rotated now is rotated later.
+  const rotating = setInterval(
+    () => void rotatePostgresLog(options.folder).catch(() => undefined),
+    rotateEveryMs,
+  ).unref();
 
   return {
     async close(): Promise<void> {
       isClosing = true;
+      clearInterval(rotating);
       await held.lock.end().catch(() => undefined);
       await held.server.stop();
     },

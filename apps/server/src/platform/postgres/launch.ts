@@ -9,6 +9,7 @@ import type { OnProgress } from './database.ts';
 import { checkVersion, hasCluster, initdb, ownerName } from './initdb.ts';
 import { decideInstallation, type Installation } from './owner.ts';
 import { answersOwner } from './ownerAnswer.ts';
+import { postgresLog } from './postgresLog.ts';
 import { livePostmaster, type Postmaster } from './postmaster.ts';
 import { fileOwner } from './runAs.ts';
 import { startServer } from './startServer.ts';
@@ -54,8 +55,8 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
     if (running) return running;
   }
   throw new StartupError({
-    zh: `数据库在 ${patienceMs / 60_000} 分钟内没有应答，见 ${options.folder}/postgres.log`,
-    en: `The database did not answer within ${patienceMs / 60_000} minutes, see ${options.folder}/postgres.log`,
+    zh: `数据库在 ${patienceMs / 60_000} 分钟内没有应答，见 ${postgresLog(options.folder)}`,
+    en: `The database did not answer within ${patienceMs / 60_000} minutes, see ${postgresLog(options.folder)}`,
   });
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../process/startupError.ts';
 import type { Address } from './address.ts';
@@ -8,6 +7,7 @@ import { binary } from './binaries.ts';
 import { ownerName } from './initdb.ts';
 import type { Installation } from './owner.ts';
 import { answersOwner } from './ownerAnswer.ts';
+import { postgresLog, rotatePostgresLog } from './postgresLog.ts';
 import { readPostmaster } from './postmaster.ts';
 import { commandLine } from './runAs.ts';
 import { serverArguments } from './serverSettings.ts';
@@ -80,12 +80,10 @@ async function isUp(
 
 type Log = { readonly handle: Awaited<ReturnType<typeof open>>; readonly file: string; readonly start: number };
 
-/** The log is begun anew when it has grown beyond what anyone reads. */
 async function openLog(folder: string): Promise<Log> {
-  const file = path.join(folder, 'postgres.log');
+  await rotatePostgresLog(folder);
+  const file = postgresLog(folder);
   const handle = await open(file, 'a', 0o600);
-  const { size } = await handle.stat();
-  if (size > 10 * 1024 * 1024) await handle.truncate();
   return { handle, file, start: (await handle.stat()).size };
 }
 

@@ -33,6 +33,8 @@ export type Config = {
   readonly defaultLocale: 'zh-CN' | 'en-US';
   readonly timeZone: string;
   readonly logLevel: Values['logLevel'];
+  /** Where the log is written in files; null: to standard output. */
+  readonly logFolder: string | null;
   readonly slowStatements: { readonly slowMs: number; readonly withPlan: boolean };
   readonly metrics: { readonly port: number; readonly host: string };
   /** Where laboratories may listen for analysers; no ports: nowhere. */
@@ -87,8 +89,11 @@ export type Config = {
   readonly environment: readonly ShownSetting[];
 };
 
-/** Reads the configuration; throws a `StartupError` that names the first variable with a bad value. */
-export function readConfig(environment: Environment): Config {
+/**
+ * Reads the configuration; throws a `StartupError` that names the first variable with a bad value. A person at a terminal
+ * who did not ask for a log finds it in files.
+ */
+export function readConfig(environment: Environment, { isTerminal = false } = {}): Config {
   const read = <T>(setting: Setting<T>): T => readSetting(setting, environment);
   return {
     port: read(settings.port),
@@ -107,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     defaultLocale: read(settings.defaultLocale),
     timeZone: read(settings.timeZone),
     logLevel: read(settings.logLevel),
+    logFolder: isTerminal && !environment[settings.logLevel.name] ? path.resolve(read(settings.dataDir), 'logs') : null,
     slowStatements: { slowMs: read(settings.slowStatementMs), withPlan: read(settings.slowStatementPlan) },
     metrics: { port: read(settings.metricsPort), host: read(settings.metricsHost) },
     edi: { ports: read(settings.ediPorts), host: read(settings.ediHost) },

@@ -84,8 +84,8 @@ export const settings = {
     'LOG_LEVEL',
     'info',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    '日志级别',
-    'How much is logged',
+    '日志级别；设置后，即使在终端中日志也写到标准输出',
+    'How much is logged; where it is given, the log goes to standard output, also in a terminal',
   ),
   slowStatementMs: setting(
     'SLOW_STATEMENT_MS',
