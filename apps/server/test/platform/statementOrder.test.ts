@@ -113,7 +113,8 @@ describe('COPY', () => {
 
   test('that is left before its end is ended with its connection, and the next transaction has another', async () => {
     const left = system.scan('test', async (tx) => {
-      for await (const _ of tx.copyOut('select n from generate_series(1, 2000000) n')) throw new Error('enough');
+      for await (const rows of tx.copyOut('select n from generate_series(1, 2000000) n'))
+        if (rows.length > 0) throw new Error('enough');
     });
     await expect(left).rejects.toThrow('enough');
     expect(await system.scan('test', (tx) => tx.first(number(8)))).toEqual({ n: 8 });
