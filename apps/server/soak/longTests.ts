@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
 /** Tests that take more kills, rows, versions and random draws where TEST_LONG is 1; they end by themselves, after half an hour. */
-const files = ['test/runtime/killed', 'test/imports/killedImport', 'test/upgrade/upgrade', 'test/fuzz', 'test/results/operations'];
+const files = [
+  'test/runtime/killed',
+  'test/imports/killedImport',
+  'test/upgrade/upgrade',
+  'test/fuzz',
+  'test/results/operations',
+];
 
 /** The exit code of the long versions of the tests that kill processes. */
 export function runLongTests(): number {

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { sm2 } from 'sm-crypto-v2';
 import { demoPassword } from '#features/users/public';
 import { loadSecrets } from '#platform/crypto/secrets';
@@ -26,7 +27,14 @@ export async function inFolder<T>(
   const opened = await openDatabase({ config, secrets, onProgress: () => undefined, onLost });
   const database = openPools(opened.configFor, createTrailSigner(secrets.trailKeys, config.trail.hash));
   try {
-    if (isNew) await prepareInstallation({ config, secrets, database: opened, onProgress: () => undefined });
+    if (isNew)
+      await prepareInstallation({
+        config,
+        secrets,
+        database: opened,
+        log: pino({ level: 'silent' }),
+        onProgress: () => undefined,
+      });
     return await act(createSystem(database, { info: () => undefined }));
   } finally {
     await database.close();

@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { pageOf } from '../dailyQc/ownQcTest.ts';
+import type { Locator, Page } from '@playwright/test';
 import { callApiOk, ownName } from '../resource/callApi.ts';
 import { recordLostPresses } from '../support/presses.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type PageFor, test } from '../support/test.ts';
 
-test.use({ role: 'centre' });
+// Each press is recorded by a script of the context.
+test.use({ role: 'centre', isFresh: true });
 
 /** How often a control is pressed while others work: `PRESSES=300` for the long version, on a processor slowed down. */
 const presses = Number(process.env.PRESSES ?? 12);
@@ -27,11 +27,9 @@ const rowOf = (page: Page, own: string): Locator =>
 test('a row and its button count where they were pressed, though a new row moves them away', async ({
   page,
   context,
-  browser,
 }) => {
   const lost = await recordLostPresses(context);
   const { name, own, id } = await ownList(page);
-  const colleague = await pageOf(browser, 'admin');
   const row = rowOf(page, own);
   const dialog = page.getByRole('dialog');
   const button = row.getByRole('button', { name: /^编辑/ });
@@ -39,7 +37,7 @@ test('a row and its button count where they were pressed, though a new row moves
     await pressed.hover();
     const before = await row.boundingBox();
     await page.mouse.down();
-    await callApiOk(colleague, '/app/method/save', { name: `${name}a${turn}` });
+    await callApiOk('admin', '/app/method/save', { name: `${name}a${turn}` });
     await expect(page.locator('tbody tr')).toHaveCount(turn + 2);
     expect(await row.boundingBox(), 'the new row moves it').not.toEqual(before);
     await page.mouse.up();
@@ -48,15 +46,14 @@ test('a row and its button count where they were pressed, though a new row moves
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  await colleague.context().close();
   expect(lost).toEqual([]);
 });
 
 type Work = { readonly changes: () => number; readonly end: () => Promise<void> };
 
 /** Another person has the list open and renames a record of it again and again: it changes its place with ours. */
-async function renameAgainAndAgain(browser: Browser, path: string, name: string): Promise<Work> {
-  const page = await pageOf(browser, 'admin');
+async function renameAgainAndAgain(pageFor: PageFor, path: string, name: string): Promise<Work> {
+  const page = await pageFor('admin');
   await page.goto(path);
   const { id } = await callApiOk<{ id: string }>(page, '/app/method/save', { name: `${name}z` });
   let [isOver, version] = [false, 1];
@@ -71,18 +68,17 @@ async function renameAgainAndAgain(browser: Browser, path: string, name: string)
   const end = async () => {
     isOver = true;
     await working;
-    await page.context().close();
   };
   return { changes: () => version, end };
 }
 
-test('no press beside a list and in its dialogs is lost while others work', async ({ page, context, browser }) => {
+test('no press beside a list and in its dialogs is lost while others work', async ({ page, context, pageFor }) => {
   test.setTimeout(120_000 + presses * 5_000);
   const lost = await recordLostPresses(context);
   const { name, own } = await ownList(page);
   const works = [
-    await renameAgainAndAgain(browser, page.url(), name),
-    await renameAgainAndAgain(browser, page.url(), `${name}b`),
+    await renameAgainAndAgain(pageFor, page.url(), name),
+    await renameAgainAndAgain(pageFor, page.url(), `${name}b`),
   ];
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
