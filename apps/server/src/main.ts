@@ -65,8 +65,8 @@ function fail(error: unknown): void {
   void stop(1);
 }
 
-/** The longest that a stop may last, whatever hangs; the database is taken over at the next start. */
-const longestStopMs = 15_000;
+/** The longest that a stop may last: what is under way, then PostgreSQL, which is given 30 s. Beyond, the next start takes it over. */
+const longestStopMs = 45_000;
 
 async function stop(exitCode: number): Promise<void> {
   isStopping = true;

@@ -9,8 +9,8 @@ import { startWorker } from '#features/jobs/public';
 import { jobs } from '#jobs';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
-import { type Answer, type Api, startApi } from '../contract/api.ts';
-import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import type { Answer, Api } from '../contract/api.ts';
+import { openLaboratory } from '../openLaboratory.ts';
 import { newLot, saveAs } from '../results/newQcTest.ts';
 import { refuseSecondConnection } from '../support/pools.ts';
 
@@ -57,9 +57,7 @@ const boundary = 'concord-boundary';
 export async function openImportApi(settings: Readonly<Record<string, string>> = {}): Promise<ImportApi> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-import-'));
   const environment = { DATA_DIR: folder };
-  const api = await startApi({ ...environment, ...settings }, { jobs });
-  const { access: token } = await api.login('100001', 'director');
-  const records = await createLaboratoryRecords(api, '100001', token);
+  const { api, token, records } = await openLaboratory({ ...environment, ...settings }, { jobs });
   const { services, close } = await openServices({
     config: readConfig(environment),
     secrets: api.secrets,

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 
 export type Mail = { readonly to: string; readonly data: string };
 
-/** A mail server that takes whatever comes and keeps it; refuses recipients while `isRefusing`. */
+/** A mail server that keeps every mail; refuses recipients while `isRefusing`, and those of `unknown` for good. */
 export async function openMailSink() {
   const mails: Mail[] = [];
-  const state = { isRefusing: false };
+  const state = { isRefusing: false, unknown: new Set<string>() };
   const server = net.createServer((socket) => {
     let to = '';
     let lines: string[] | undefined;
@@ -21,7 +21,9 @@ export async function openMailSink() {
       }
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === 'RCPT' && state.isRefusing) return void say('451 try later');
-      if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
+      const recipient = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (verb === 'RCPT' && state.unknown.has(recipient)) return void say('550 no such user');
+      if (verb === 'RCPT') to = recipient;
       if (verb === 'DATA') lines = [];
       if (verb === 'QUIT') return void socket.end('221 bye\r\n');
       say(verb === 'DATA' ? '354 go on' : '250 ok');

@@ -166,6 +166,23 @@ test('e-mail: one mail a person for all that is new, in the own language, and on
   expect(text('supervisor')).toContain('https://qc.example.org/whccl/review/alarms?case=');
 });
 
+test('an address that the mail server refuses costs nobody else a mail, nor a second one', async () => {
+  const sink = await openMailSink();
+  const environment = { SMTP_URL: sink.url };
+  sink.state.unknown.add('operator@example.org');
+  await laboratory.api.system.write('test', '100001', async (tx) => {
+    await tx.rows(
+      sql`update "user" set email = account || '@example.org' where tenant_id = '100001' and account in ('supervisor', 'operator')`,
+    );
+    await tx.rows(
+      sql`update notification set mailed_at = null, read_at = null, create_time = now() where tenant_id = '100001'`,
+    );
+  });
+  expect((await runJobNow(laboratory.api, mailJob, environment)).result).toMatchObject({ params: { mails: 1 } });
+  expect((await runJobNow(laboratory.api, mailJob, environment)).result).toMatchObject({ params: { mails: 0 } });
+  expect(sink.mails.map(({ to }) => to)).toEqual(['supervisor@example.org']);
+});
+
 test('without a mail server nothing is sent and nothing fails', async () => {
   expect((await runJobNow(laboratory.api, mailJob)).result).toEqual({ code: 'mailed', params: { mails: 0 } });
 });

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { isAlive } from '#platform/postgres/postmaster';
 import { makeDataFolder } from './dataFolder.ts';
 import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
-import { postgresProcesses } from './processes.ts';
+import { kill, postgresProcesses, postmasterId } from './processes.ts';
 import { startWriter } from './writerProcess.ts';
 
 beforeAll(prepareFolder, 240_000);
@@ -57,4 +58,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends every process', async (signal
   writer.child.kill(signal);
   expect(await writer.ended()).toEqual({ code: 0, signal: null });
   expect(await Promise.all(processes.map(isAlive))).toEqual(processes.map(() => false));
+});
+
+test('a signal that arrives twice, from the group and from npm, is one: PostgreSQL is stopped', async () => {
+  const { dataDir } = await copyPreparedFolder();
+  const writer = startWriter({ dataDir });
+  await writer.commits(10);
+  writer.child.kill('SIGINT');
+  await sleep(20);
+  writer.child.kill('SIGTERM');
+  expect(await writer.ended()).toEqual({ code: 0, signal: null });
+  expect(await postgresProcesses(dataDir)).toEqual([]);
+});
+
+test('a stop while the database is being brought back stops that one, too', async () => {
+  const { dataDir } = await copyPreparedFolder();
+  const writer = startWriter({ dataDir });
+  await writer.commits(10);
+  kill(await postmasterId(dataDir));
+  await sleep(150);
+  writer.child.kill('SIGTERM');
+  await writer.ended();
+  expect(await postgresProcesses(dataDir)).toEqual([]);
 });

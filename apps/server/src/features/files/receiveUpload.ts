@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx';
+import { isConnectionLoss } from '#platform/database/databaseFailure';
 import { MissingParameter } from '#platform/http/answers';
 import type { Config } from '#platform/settings/config';
 import { FormUnreadable } from './file.errors.ts';
@@ -12,9 +13,9 @@ export function uploadLimits({ upload }: Config, maxBytes = upload.maxBytes) {
   return { limits, throwFileSizeLimit: false };
 }
 
-/** The reader of forms throws bare errors; those of the disk and of ours have a code. */
+/** The reader of forms throws bare errors, and so does a connection that breaks; those of the disk and ours have a code. */
 function isFormTrouble(error: unknown): boolean {
-  return error instanceof Error && !('code' in error);
+  return error instanceof Error && !('code' in error) && !isConnectionLoss(error);
 }
 
 const fieldValue = (part: Multipart | Multipart[] | undefined): unknown => {

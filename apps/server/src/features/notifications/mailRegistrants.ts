@@ -3,6 +3,7 @@ import type { Message } from '@qc/i18n';
 import { notifications } from '@qc/i18n/notifications';
 import { sql } from 'kysely';
 import { centralTenant, type Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import type { Config } from '#platform/settings/config';
 import type { Mailing } from './mailing.ts';
 import { fill } from './mailText.ts';
@@ -24,18 +25,27 @@ const texts: Readonly<Record<number, Message>> = {
   [rejected]: notifications.registrationRejected,
 };
 
-/** Laboratories that registered with an address and were not told yet how their request stands; nothing older than a day. */
-function waiting(tx: Tx): Promise<Registrant[]> {
-  return tx.rows(sql<Registrant>`
+const isWaiting = sql`r.tenant_id = ${centralTenant} and r.email <> '' and a.audit_status in (${awaiting}, ${approved}, ${rejected})
+  and r.mailed_status is distinct from a.audit_status and a.update_time > now() - interval '1 day'`;
+const itsAudit = sql`join audit a on a.tenant_id = r.tenant_id and a.subtype = 'laboratory' and a.subject_id = r.id::text and a.deleted_at is null`;
+
+/** Registrations with an address that were not mailed yet how their request was decided; nothing older than a day. */
+export async function registrantsToMail(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`select r.id from laboratory_registration r ${itsAudit} where ${isWaiting} order by r.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function waiting(tx: Tx, id: string): Promise<Registrant | undefined> {
+  return tx.first(sql<Registrant>`
     select r.id, r.email, r.name, r.account, a.audit_status as status, coalesce(a.audit_comment, '') as reason,
       coalesce(b.tenant_code, '') as code
     from laboratory_registration r
-    join audit a on a.tenant_id = r.tenant_id and a.subtype = 'laboratory' and a.subject_id = r.id::text and a.deleted_at is null
+    ${itsAudit}
     left join audit_request q on q.tenant_id = a.tenant_id and q.audit_id = a.id
     left join laboratory b on b.id = q.answer_id and b.deleted_at is null
-    where r.tenant_id = ${centralTenant} and r.email <> '' and a.audit_status in (${awaiting}, ${approved}, ${rejected})
-      and r.mailed_status is distinct from a.audit_status and a.update_time > now() - interval '1 day'
-    order by r.id for update of r skip locked`);
+    where ${isWaiting} and r.id = ${id} for update of r skip locked`);
 }
 
 /** Nobody has asked them for a language: both stand in the mail, the installation's own first. */
@@ -49,13 +59,12 @@ function mailTo(registrant: Registrant, { defaultLocale, mail: { publicUrl } }: 
   return { subject, text: `${lines.join('\n\n')}\n${link}\n` };
 }
 
-/** Tells those who registered a laboratory that their request arrived, and how it was decided: each once. */
-export async function mailRegistrants(tx: Tx, { config, from, transport }: Mailing) {
-  const registrants = await waiting(tx);
-  for (const registrant of registrants) {
-    await transport.sendMail({ from, to: registrant.email, ...mailTo(registrant, config) });
-    await tx.rows(sql`update laboratory_registration set mailed_status = ${registrant.status}
-      where tenant_id = ${centralTenant} and id = ${registrant.id}`);
-  }
-  return registrants.length;
+/** Mails a laboratory that registered that its request arrived, or how it was decided: each once. */
+export async function mailRegistrant(tx: Tx, id: string, { config, from, transport }: Mailing): Promise<number> {
+  const registrant = await waiting(tx, id);
+  if (!registrant) return 0;
+  await transport.sendMail({ from, to: registrant.email, ...mailTo(registrant, config) });
+  await tx.rows(sql`update laboratory_registration set mailed_status = ${registrant.status}
+    where tenant_id = ${centralTenant} and id = ${registrant.id}`);
+  return 1;
 }

@@ -97,3 +97,15 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
       return error;
   }
 }
+
+const lossCodes = new Set(
+  '57P01 57P02 57P03 25P03 08000 08001 08003 08006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
+);
+
+const lossTexts =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|after calling end/;
+
+/** Connections that broke under us: nothing is wrong with the request, so say "again" instead of "bug". */
+export function isConnectionLoss(error: Error & { code?: string }): boolean {
+  return lossCodes.has(error.code ?? '') || lossTexts.test(error.message);
+}

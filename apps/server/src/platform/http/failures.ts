@@ -3,7 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { DataDamaged, DiskFull, databaseFailure, ReadOnlyDatabase } from '../database/databaseFailure.ts';
+import {
+  DataDamaged,
+  DiskFull,
+  databaseFailure,
+  isConnectionLoss,
+  ReadOnlyDatabase,
+} from '../database/databaseFailure.ts';
 import { MethodNotAllowed, NotFound, Ok, WrongType } from './answers.ts';
 import { AppError, defineError } from './errors.ts';
 import type { Trouble } from './troubles.ts';
@@ -50,18 +56,6 @@ function send(reply: FastifyReply, status: number, text: string, data: unknown =
   const wait = toldIn(data) ?? retryAfter[status];
   if (wait !== undefined) reply.header('retry-after', wait);
   return reply.status(status).send({ code: status, success: false, data, msg: text });
-}
-
-const lossCodes = new Set(
-  '57P01 57P02 57P03 25P03 08000 08001 08003 08006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
-);
-
-const lossTexts =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|after calling end/;
-
-/** Connections that broke under us: nothing is wrong with the request, so say "again" instead of "bug". */
-function isConnectionLoss(error: Error & { code?: string }): boolean {
-  return lossCodes.has(error.code ?? '') || lossTexts.test(error.message);
 }
 
 function fail(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -32,7 +32,12 @@ export function keepRunning(first: Held, options: LaunchOptions, onLost: (error:
   let held = first;
   let isClosing = false;
 
-  const watch = () => held.lock.once('end', () => void restore());
+  let restoring = Promise.resolve();
+
+  const watch = () =>
+    held.lock.once('end', () => {
+      restoring = restore();
+    });
   const restore = async () => {
     for (let delayMs = 100; !isClosing; delayMs = Math.min(delayMs * 2, 5000)) {
       try {
@@ -57,6 +62,8 @@ export function keepRunning(first: Held, options: LaunchOptions, onLost: (error:
       isClosing = true;
       clearInterval(rotating);
       await held.lock.end().catch(() => undefined);
+      // A database that is being brought back at this moment is stopped as well, once it runs.
+      await restoring;
       await held.server.stop();
     },
   };

@@ -2,20 +2,31 @@ import { readFileSync } from 'node:fs';
 
 const watchEveryMs = 250;
 
+/** Ctrl-C reaches the whole group, and npm passes it on as well: what follows this soon is the same signal. */
+const sameSignalMs = 1000;
+
 /**
  * Calls `stop` once, on SIGTERM, on SIGINT, or when the npm that started this process has been killed and cannot pass a
- * signal on. A second signal does not wait for the first: the database is taken over at the next start.
+ * signal on. A second signal later on does not wait for the first: the database is taken over at the next start.
  */
 export function onStopSignal(stop: () => void): void {
   let isStopping = false;
-  const handle = () => {
-    if (isStopping) process.exit(1);
+  let firstSignalAt: number | undefined;
+  const begin = () => {
+    if (isStopping) return;
     isStopping = true;
     stop();
   };
-  process.on('SIGTERM', handle);
-  process.on('SIGINT', handle);
-  if (process.env.npm_lifecycle_event !== undefined) onOrphaned(() => isStopping || handle());
+  const onSignal = () => {
+    const now = Date.now();
+    firstSignalAt ??= now;
+    if (now - firstSignalAt > sameSignalMs) process.exit(1);
+    begin();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  // A signal to the group ends npm, too: its end is no signal, or the one that is still on its way would count as the second.
+  if (process.env.npm_lifecycle_event !== undefined) onOrphaned(begin);
 }
 
 function onOrphaned(act: () => void): void {
