@@ -170,9 +170,11 @@ describe('the allowable error', () => {
     expect(await teaOf()).toMatchObject({ teaPercent: 7, source: 'performanceLimit', reason: null });
   });
 
-  test('comes from the table that the test names, before the performance limit', async () => {
+  test('comes from the laboratory’s performance limit before the table that the test names', async () => {
     const taeTypeId = await taeType({ combination: 'percent', teaPercent: 8 });
     await calls.post('/app/qcTest/updateBatch', { ids: [qcTest.testId], values: { taeTypeId } });
+    expect(await teaOf()).toMatchObject({ teaPercent: 7, source: 'performanceLimit', reason: null });
+    await calls.post(`/app/performanceLimit/remove?ids=${laboratory.records.get('performanceLimit')}`, {});
     expect(await teaOf()).toMatchObject({ teaPercent: 8, source: 'tae', reason: null });
   });
 
@@ -187,12 +189,15 @@ describe('the allowable error', () => {
   test('a table that is not yet in force does not hold', async () => {
     const taeTypeId = await taeType({ combination: 'percent', teaPercent: 8, effectiveFrom: '2099-01-01' });
     await calls.post('/app/qcTest/updateBatch', { ids: [qcTest.testId], values: { taeTypeId } });
-    expect(await teaOf()).toMatchObject({ teaPercent: 7, source: 'performanceLimit' });
+    expect(await teaOf()).toMatchObject({ teaPercent: null, reason: 'noAllowableError' });
   });
 
   test('a limit of the test goes before one of the assay, one of the level before one for all', async () => {
     const limit = (values: object) =>
       calls.save('/app/performanceLimit', { scope: 'qcTest', qcTestId: qcTest.testId, source: 'own', ...values });
+    const ofAssay = { scope: 'assay', qcTestId: undefined, assayId: laboratory.records.get('assay') };
+    await limit({ ...ofAssay, form: 'percent', limit: 7 });
+    expect(await teaOf()).toMatchObject({ teaPercent: 7 });
     await limit({ form: 'percent', limit: 6 });
     expect(await teaOf()).toMatchObject({ teaPercent: 6 });
     await limit({ form: 'sd', limit: 4, level: 1 });

@@ -76,6 +76,27 @@ test('a key takes no configuration of another laboratory', async () => {
   expect((await post('apiCredential/save', { name: 'own', configurationId }, { by: other })).status).toBe(200);
 }, 60_000);
 
+test('a record of another laboratory with the same id takes nothing from a key’s allowance', async () => {
+  const { id, apiKey } = await newKey({});
+  const other = (await api.login('100002', 'director')).access;
+  const twin = await newKey({ id }, api, other);
+  expect(twin.id).toBe(id);
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 320; asked += 1) statuses.add(await opens(twin.apiKey));
+  expect(statuses).toEqual(new Set([200, 429]));
+  expect(await opens(apiKey)).toBe(200);
+}, 120_000);
+
+test('wrong keys from one address are refused beyond a limit, right ones from it are not', async () => {
+  const { apiKey } = await newKey({});
+  const wrong = `${apiKey.slice(0, -6)}wrong0`;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 60; asked += 1) statuses.push(await opens(wrong, '192.0.2.77'));
+  expect(statuses[0]).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  expect([await opens(apiKey, '192.0.2.77'), await opens(wrong, '192.0.2.78')]).toEqual([200, 401]);
+}, 60_000);
+
 test('behind a trusted proxy the caller’s own address counts, and only what the proxy wrote', async () => {
   const proxied = await startApi({ TRUST_PROXY: '1' });
   try {

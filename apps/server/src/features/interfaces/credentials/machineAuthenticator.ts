@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Principal } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
-import { createRateLimit } from '#platform/http/rateLimit';
+import { addressKey, createRateLimit } from '#platform/http/rateLimit';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '../addresses.ts';
 import { AddressNotAllowed, KeyTooOften } from '../interfaces.errors.ts';
@@ -23,6 +23,8 @@ type KeyRow = {
 
 /** Requests of one key: this many at once, refilled within a minute. */
 const burst = 300;
+/** Wrong keys from one address: beyond, they are refused with 429. Right ones are not held up by them. */
+const wrongBurst = 30;
 
 /** What a request brings as a key: `Authorization: Bearer <key>`, or the key alone in a header of its own. */
 function keyIn({ headers }: FastifyRequest): string {
@@ -39,6 +41,8 @@ export function createMachineAuthenticator(
   // Every request asks: the log would be full of it.
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   const limit = createRateLimit({ burst, perSeconds: 60, clock: () => now().getTime() });
+  const wrongLimit = createRateLimit({ burst: wrongBurst, perSeconds: 60, clock: () => now().getTime() });
+  const tooOften = (seconds: number) => KeyTooOften({ seconds }, { retryAfter: seconds });
   return async (request) => {
     const key = readKey(keyIn(request));
     if (!key) return undefined;
@@ -51,15 +55,18 @@ export function createMachineAuthenticator(
         where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null and c.is_on
           and (c.expires_on is null or c.expires_on >= ${now()}::timestamptz::date)`),
     );
-    if (!found?.hashes.some((hash) => isSecretOf(hash, secret))) return undefined;
+    if (!found?.hashes.some((hash) => isSecretOf(hash, secret))) {
+      const from = addressKey(request.ip);
+      if (!wrongLimit.take(from)) throw tooOften(Math.max(1, wrongLimit.wait(from)));
+      return undefined;
+    }
     const address = plainAddress(request.ip);
     const { allowedAddresses } = found;
     if (allowedAddresses && allowedAddresses.trim() !== '' && !isListed(address, allowedAddresses))
       throw AddressNotAllowed({ address });
-    if (!limit.take(id)) {
-      const seconds = Math.max(1, limit.wait(id));
-      throw KeyTooOften({ seconds }, { retryAfter: seconds });
-    }
+    // Another laboratory's record may have the same id.
+    const whose = `${tenantId}/${id}`;
+    if (!limit.take(whose)) throw tooOften(Math.max(1, limit.wait(whose)));
     if (!found.isNoted)
       system
         .write('a key was used', tenantId, (tx) =>

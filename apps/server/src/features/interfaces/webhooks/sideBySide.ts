@@ -2,8 +2,11 @@
 const mostAtATime = 8;
 const mostOfOne = 2;
 
-type Message = { readonly webhookId: string; readonly subject: string | null };
+type Message = { readonly tenantId: string; readonly webhookId: string; readonly subject: string | null };
 type Outcome = { readonly isSent: boolean; readonly isSilent: boolean };
+
+/** Whose address it is, too: two laboratories may have records of the same id. */
+const addressOf = ({ tenantId, webhookId }: Message): string => `${tenantId}/${webhookId}`;
 
 /** Which message may go next. What is about one subject goes one after the other, and not past one that did not arrive. */
 function turnsOf<T extends Message>(all: readonly T[]) {
@@ -11,10 +14,10 @@ function turnsOf<T extends Message>(all: readonly T[]) {
   const under = new Map<string, number>();
   const silent = new Set<string>();
   const held = new Set<string>();
-  const threadOf = ({ webhookId, subject }: T) => (subject === null ? '' : `${webhookId}/${subject}`);
+  const threadOf = (one: T) => (one.subject === null ? '' : `${addressOf(one)}/${one.subject}`);
   const isFree = (one: T): boolean =>
-    !silent.has(one.webhookId) && (under.get(one.webhookId) ?? 0) < mostOfOne && !held.has(threadOf(one));
-  const count = ({ webhookId }: T, by: 1 | -1) => under.set(webhookId, (under.get(webhookId) ?? 0) + by);
+    !silent.has(addressOf(one)) && (under.get(addressOf(one)) ?? 0) < mostOfOne && !held.has(threadOf(one));
+  const count = (one: T, by: 1 | -1) => under.set(addressOf(one), (under.get(addressOf(one)) ?? 0) + by);
   return {
     silent,
     begin(): T | undefined {
@@ -27,7 +30,7 @@ function turnsOf<T extends Message>(all: readonly T[]) {
     },
     end(one: T, { isSent, isSilent }: Outcome): void {
       count(one, -1);
-      if (isSilent) silent.add(one.webhookId);
+      if (isSilent) silent.add(addressOf(one));
       if (isSent) held.delete(threadOf(one));
     },
   };

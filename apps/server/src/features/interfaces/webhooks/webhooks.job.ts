@@ -43,7 +43,7 @@ function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promi
         row_number() over (partition by d.tenant_id, d.webhook_id order by d.create_time, d.id) as place
       from webhook_delivery d join webhook w on w.tenant_id = d.tenant_id and w.id = d.webhook_id and w.deleted_at is null and w.is_on
       where d.state = 'waiting' and d.next_time <= now() and d.deleted_at is null
-        and not d.webhook_id = any(${[...silent]}::bigint[])
+        and not d.tenant_id || '/' || d.webhook_id = any(${[...silent]}::text[])
         and not exists (select 1 from webhook_delivery z where z.tenant_id = d.tenant_id and z.webhook_id = d.webhook_id
           and z.state = 'waiting' and z.deleted_at is null and z.next_time > now() and (z.create_time, z.id) < (d.create_time, d.id)
           and ${subject('z')} = ${subject('d')})) due
@@ -121,7 +121,7 @@ async function sendDue(run: JobRun): Promise<number> {
       if (outcome.isSent) sent++;
       return outcome;
     });
-    for (const id of silentNow) silent.add(id);
+    for (const address of silentNow) silent.add(address);
   }
   return sent;
 }
