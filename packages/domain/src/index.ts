@@ -53,11 +53,12 @@ export * from './import/importLayout.ts';
 export * from './import/levelOf.ts';
 export { type AstmMessage, astmField, readAstm } from './import/messages/astm.ts';
 export { type AstmFrameEvent, astmChecksum, createAstmReceiver } from './import/messages/astmLink.ts';
-export { fieldOf, type Hl7Message, hl7Encoding, readHl7, wordOf } from './import/messages/hl7.ts';
+export { fieldOf, type Hl7Message, hl7Encoding, readHl7, readHl7Headers, wordOf } from './import/messages/hl7.ts';
 export { hl7Kind } from './import/messages/hl7Rows.ts';
 export { createMllpReader, mllpFrame } from './import/messages/mllp.ts';
 export { isPushed } from './import/messages/pushedRows.ts';
 export * from './import/messages/readMessages.ts';
+export * from './import/readingLimits.ts';
 export { type Moment, wallText } from './import/readMoment.ts';
 export {
   createTableScan,

@@ -38,9 +38,11 @@ const LONGEST_NAME = 80;
 export function nameColumns(heads: readonly ColumnHead[]): NamedColumns {
   const columns: Partial<Record<ColumnRole, string>> = {};
   const ignored: string[] = [];
+  const counts = new Map<string, number>();
+  for (const { text } of heads) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + 1);
   const isMatrix = heads.some(({ role }) => role === 'across');
   heads.forEach(({ text, role }, index) => {
-    const isOnly = heads.filter((other) => other.text.trim() === text.trim()).length === 1;
+    const isOnly = counts.get(text.trim()) === 1;
     const isName = isOnly && text.trim() !== '' && text.length <= LONGEST_NAME && !text.includes('|');
     const name = isName ? text.trim() : String(index + 1);
     if (role === 'ignored') {

@@ -235,12 +235,15 @@ const ROLE_OF: ReadonlyMap<string, KnownRole> = new Map(
   Object.entries(HEADINGS).flatMap(([role, words]) => words.map((word) => [word, role as KnownRole])),
 );
 
+/** What is longer is no heading. */
+export const LONGEST_HEADING = 500;
+
 /** A heading without blanks, signs and what stands in brackets: `结果 (mmol/L)` is `结果`. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[([{].*$/u, '')
+    .replace(/[([{].*$/su, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -267,6 +270,7 @@ export function isHeading(text: string, plain: string): boolean {
 
 /** What a heading says the column is; null where it is unknown. */
 export function roleOfHeading(heading: string): KnownRole | null {
+  if (heading.length > LONGEST_HEADING) return null;
   const plain = plainHeading(heading);
   return ROLE_OF.get(plain) ?? null;
 }

@@ -1,3 +1,4 @@
+import { ReadingLimitExceeded, readingLimits } from './readingLimits.ts';
 import { readRecord, type SignKinds, signKinds } from './readRecord.ts';
 
 /** A cell as it came: numbers of a spreadsheet are numbers, all else is text. */
@@ -54,6 +55,12 @@ export type DelimitedReader = {
   end(): FileLine[];
 };
 
+const longestLineEnd = 2;
+
+function demandShort(length: number): void {
+  if (length > readingLimits.lineLength) throw new ReadingLimitExceeded('lineTooLong');
+}
+
 /** So much of a text decides which character parts its cells. */
 const GUESSED_FROM = 50_000;
 
@@ -74,17 +81,23 @@ export function createDelimitedReader(options: DelimitedOptions): DelimitedReade
     while (at < text.length) {
       const record = readRecord(text, at, how);
       if (record.isCut && !isEnd) break;
+      demandShort(record.end - at);
       found.push({ line, raw: text.slice(at, record.end), cells: record.cells });
       line += 1 + record.breaks;
       at = record.next;
     }
     text = text.slice(at);
+    demandShort(text.length - longestLineEnd);
     return found;
   };
   return {
     push: (piece) => {
       text += piece;
-      return kinds === undefined && text.length < GUESSED_FROM ? [] : lines(false);
+      if (kinds === undefined && text.length < GUESSED_FROM) return [];
+      // A piece without a line end makes no line whole: what waits is not read again for it.
+      if (kinds === undefined || text.length === piece.length || /[\r\n]/.test(piece)) return lines(false);
+      demandShort(text.length - longestLineEnd);
+      return [];
     },
     end: () => lines(true),
   };

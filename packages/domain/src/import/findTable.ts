@@ -1,5 +1,5 @@
 import { parseNumber } from '../parsing/parseNumber.ts';
-import { type ColumnRole, isHeading, plainHeading, roleOfHeading } from './columnRole.ts';
+import { type ColumnRole, isHeading, LONGEST_HEADING, plainHeading, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { ImportLayout } from './importLayout.ts';
 
@@ -185,7 +185,7 @@ export function findTable(lines: readonly FileLine[], layout: ImportLayout): Fil
  * @example tableUnder({ line: 1, raw: 'Test,Result', cells: ['Test', 'Result'] }, 2, plainLayout).columns // { analyte: 0, value: 1 }
  */
 export function tableUnder(heading: FileLine | undefined, first: number, layout: ImportLayout): FileTable {
-  const headings = heading ? heading.cells.map(textOf) : [];
+  const headings = heading ? heading.cells.map((cell) => textOf(cell).slice(0, LONGEST_HEADING)) : [];
   const found = columnsOf(headings, layout);
   const shape = shapeOf(layout, found);
   const columns = withoutTargets(found, shape, layout.columns);

@@ -1,3 +1,5 @@
+import { ReadingLimitExceeded, readingLimits } from './readingLimits.ts';
+
 /** Which signs end a cell, by their codes: 1 parts it from the next, 2 ends its line, 0 is part of it. */
 export type SignKinds = Uint8Array;
 
@@ -53,6 +55,7 @@ export function readRecord(
       cells.push(text.slice(start, at).trim());
     }
     if (at < length && kinds[text.charCodeAt(at)] === PARTS) {
+      if (cells.length >= readingLimits.columns) throw new ReadingLimitExceeded('tooManyColumns');
       at++;
       continue;
     }

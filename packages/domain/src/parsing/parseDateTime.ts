@@ -30,7 +30,9 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 export function parseDateTime(text: string, options: DateOptions = {}): ParsedDateTime {
   const usual = options.patterns === undefined || options.patterns.length === 0 ? USUAL.exec(text) : null;
   if (usual !== null) return byUsual(usual);
-  const clean = text
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return { ok: false, reason: 'notADate', text };
+  const clean = trimmed
     .normalize('NFKC')
     .replace(/(?<=\d)T(?=\d)/, ' ')
     .replace(/\s+/g, ' ')
@@ -48,6 +50,9 @@ export function parseDateTime(text: string, options: DateOptions = {}): ParsedDa
   const isOne = values.every((value) => value.month === first.month && value.day === first.day);
   return isOne ? { ok: true, value: first } : { ok: false, reason: 'ambiguous', text, candidates: values };
 }
+
+/** No date is longer: what is may be a whole file. */
+const LONGEST = 500;
 
 /** As nearly all are written: the year first, plain digits, a time of day or none. */
 const USUAL = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/;

@@ -44,9 +44,11 @@ export type ParsedNumber =
 export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): ParsedNumber {
   const plain = plainNumber(text, decimalSign);
   if (plain !== null) return { ok: true, value: plain === 0 ? 0 : plain, unit: null };
-  const clean = plainSigns(text);
+  const trimmed = text.trim();
   const failed = (reason: NumberReason, more: { limit?: number; candidates?: readonly number[] } = {}) =>
     ({ ok: false, reason, text, ...more }) as const;
+  if (trimmed.length > LONGEST) return failed('notANumber');
+  const clean = plainSigns(trimmed);
   const known = knownReason(clean);
   if (known !== null) return failed(known);
   const [, beyond, rest = ''] = /^([<>≤≥]=?)\s*(.*)$/.exec(clean) ?? [];
@@ -64,6 +66,9 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
   if (FLAG.test(beside) || isFlagged(beside)) return failed('flagged', { candidates: [value] });
   return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
 }
+
+/** No number is longer with its unit: what is may be a whole file. */
+const LONGEST = 500;
 
 const WHOLE = /^-?\d+$/;
 const WITH_POINT = /^-?\d+(?:\.\d+)?$/;

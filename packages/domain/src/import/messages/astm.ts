@@ -1,3 +1,6 @@
+import { ReadingLimitExceeded, readingLimits } from '../readingLimits.ts';
+import { hasMoreParts, partAt } from './partAt.ts';
+
 /** The signs that part an ASTM E1394 / LIS2-A2 message, as its header says: not always `|\^&`. */
 export type AstmMarks = {
   readonly field: string;
@@ -56,17 +59,21 @@ export function readAstm(text: string): AstmMessage[] {
       if (raw === '') return;
       const kind = raw[0] ?? '';
       if (kind === 'H') {
-        const [field = '|', repetition = '\\', component = '^', escaper = '&'] = raw.slice(1);
+        const [field = '|', repetition = '\\', component = '^', escaper = '&'] = raw.slice(1, 9);
         messages.push({ marks: { field, repetition, component, escaper }, records: [] });
       }
-      messages.at(-1)?.records.push({ kind: kind.toUpperCase(), line: index + 1, raw });
+      const current = messages.at(-1);
+      if (!current) return;
+      if (hasMoreParts(raw, current.marks.field, readingLimits.fields)) throw new ReadingLimitExceeded('tooManyFields');
+      current.records.push({ kind: kind.toUpperCase(), line: index + 1, raw });
+      if (current.records.length > readingLimits.segments) throw new ReadingLimitExceeded('tooManySegments');
     });
   return messages;
 }
 
 /** A field of a record by its number in the standard; the header's marks are its second. */
 export function astmField(record: AstmRecord | undefined, number: number, { field }: AstmMarks): string {
-  return record?.raw.split(field)[number - 1] ?? '';
+  return record ? partAt(record.raw, field, number - 1) : '';
 }
 
 /** A byte within a word: ends of lines are blanks, and zero is nothing. */
@@ -90,6 +97,6 @@ export function unescapeAstm(text: string, { field, component, repetition, escap
 
 /** The components of the first repetition of a field, in words. */
 export function astmParts(record: AstmRecord | undefined, number: number, marks: AstmMarks): string[] {
-  const [first = ''] = astmField(record, number, marks).split(marks.repetition);
+  const first = partAt(astmField(record, number, marks), marks.repetition, 0);
   return first.split(marks.component).map((part) => unescapeAstm(part, marks).trim());
 }

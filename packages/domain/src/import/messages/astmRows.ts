@@ -23,6 +23,7 @@ function testCode(record: AstmRecord | undefined, number: number, marks: AstmMar
 /** A level that is called one (`L2`, `水平二`, `HIGH`): a bare number is a place in a rack. */
 const calledLevel = /^(?:(?:level|lvl|lv|l|水平|浓度)[\s._#-]*(?:0*[123]|[一二三])|low|mid|medium|high|[低中高]值?)$/iu;
 /** A lot that is called one, and ends with nothing that could be taken for a level. */
+const LONGEST_CALLED = 80;
 const calledLot = /^(?:lot|批号)[\s.:#_-]*(?!0*[123]$)\w{2,}$/iu;
 
 /**
@@ -30,21 +31,40 @@ const calledLot = /^(?:lot|批号)[\s.:#_-]*(?!0*[123]$)\w{2,}$/iu;
  * (`MCC1-L1^A123^3`), unless they are called a lot or a level (`QC1^LOT123^L2`).
  */
 function sampleOf(order: AstmRecord | undefined, marks: AstmMarks): string {
-  const parts = [...astmParts(order, 3, marks), ...astmParts(order, 4, marks)];
-  const name = firstOf(parts);
+  const all = [...astmParts(order, 3, marks), ...astmParts(order, 4, marks)];
+  const name = firstOf(all);
+  const parts = all.filter((part) => part.length <= LONGEST_CALLED);
   const lots = parts.filter((part) => calledLot.test(part));
   const levels = parts.filter((part) => calledLevel.test(part));
   return [...new Set([name, ...lots, ...levels.slice(0, 1)])].join(' ');
+}
+
+/** What all results of an order share: read once, since a hostile order may be as long as all of them together. */
+type Ordered = {
+  readonly isControl: boolean;
+  readonly test: string;
+  readonly sample: string | null;
+  readonly time: string;
+};
+
+function orderedBy(order: AstmRecord | undefined, marks: AstmMarks): Ordered {
+  return {
+    isControl: isControl(order, marks),
+    test: testCode(order, 5, marks),
+    sample: codeOf(sampleOf(order, marks)),
+    time: astmField(order, 8, marks),
+  };
 }
 
 /** The results of a message, each under its order. */
 export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout): ImportRow[] {
   const header = records.find(({ kind }) => kind === 'H');
   const isQcMessage = firstOf(astmParts(header, 12, marks)).toUpperCase() === 'Q';
-  let order: AstmRecord | undefined;
+  const without = orderedBy(undefined, marks);
+  let order = without;
   return records.flatMap((record, at) => {
-    if (record.kind === 'P') order = undefined;
-    if (record.kind === 'O') order = record;
+    if (record.kind === 'P') order = without;
+    if (record.kind === 'O') order = orderedBy(record, marks);
     if (record.kind !== 'R') return [];
     const remark = records[at + 1];
     const values = astmParts(record, 4, marks).filter((part) => part !== '');
@@ -56,9 +76,9 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
       codes: {
         ...noCodes,
         instrument: codeOf(firstOf(astmParts(record, 14, marks))),
-        analyte: codeOf(testCode(record, 3, marks) || testCode(order, 5, marks)),
+        analyte: codeOf(testCode(record, 3, marks) || order.test),
         unit: codeOf(firstOf(astmParts(record, 5, marks))),
-        sample: codeOf(sampleOf(order, marks)),
+        sample: order.sample,
         operator: codeOf(firstOf(astmParts(record, 11, marks))),
         comment:
           remark?.kind === 'C'
@@ -69,8 +89,8 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
               )
             : null,
       },
-      isMarkedQc: isQcMessage || isControl(order, marks),
-      times: [astmField(record, 13, marks), astmField(record, 12, marks), astmField(order, 8, marks)],
+      isMarkedQc: isQcMessage || order.isControl,
+      times: [astmField(record, 13, marks), astmField(record, 12, marks), order.time],
       value: values.join(marks.component),
       // A judgement with its index (`-1^0.2`) is no measured value.
       isCoded: values.length > 1,

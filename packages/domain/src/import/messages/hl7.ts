@@ -1,4 +1,6 @@
 import type { TextEncoding } from '../encoding.ts';
+import { ReadingLimitExceeded, readingLimits } from '../readingLimits.ts';
+import { hasMoreParts, partAt } from './partAt.ts';
 
 /** The signs that part an HL7 v2 message, as its MSH segment says. */
 export type Hl7Marks = {
@@ -35,8 +37,9 @@ export function isHl7(text: string): boolean {
 
 function marksOf(header: string): Hl7Marks {
   const field = header[3] ?? '|';
-  const [component = '^', repetition = '~', escaper = '\\', subcomponent = '&'] = header.slice(4).split(field)[0] ?? '';
-  const truncation = header.slice(4).split(field)[0]?.[4] ?? '#';
+  const marks = partAt(header.slice(4), field, 0);
+  const [component = '^', repetition = '~', escaper = '\\', subcomponent = '&'] = marks.slice(0, 8);
+  const truncation = marks[4] ?? '#';
   return { field, component, repetition, escaper, subcomponent, truncation, letters: hl7Encoding(header) };
 }
 
@@ -45,26 +48,60 @@ function marksOf(header: string): Hl7Marks {
  * name of a segment goes on with the one before it, as analysers break long remarks.
  */
 export function readHl7(text: string): Hl7Message[] {
-  const lines = withoutSigns(text).split(/\r\n|\r|\n/);
   const messages: { marks: Hl7Marks; segments: Hl7Segment[] }[] = [];
-  lines.forEach((line, index) => {
-    const raw = line.trimStart();
-    const [name, mark] = [raw.slice(0, 3), raw[3] ?? ''];
-    if (raw.trim() === '') return;
-    if (name === 'MSH') messages.push({ marks: marksOf(raw), segments: [] });
+  /** The segment that is being read, and the lines that continue it: joined once, when all of them are there. */
+  let open: { readonly name: string; readonly line: number; readonly lines: string[] } | undefined;
+  const end = (): void => {
     const current = messages.at(-1);
-    if (!current) return;
-    const isSegment = NAME.test(name) && (raw.length === 3 || mark === current.marks.field);
-    const last = current.segments.at(-1);
-    if (isSegment) current.segments.push({ name, line: index + 1, raw: raw.trimEnd() });
-    else if (last) current.segments[current.segments.length - 1] = { ...last, raw: `${last.raw} ${raw.trim()}` };
-  });
-  const around = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
+    if (!current || !open) return;
+    const { name, line, lines } = open;
+    open = undefined;
+    const raw = lines.join(' ');
+    if (hasMoreParts(raw, current.marks.field, readingLimits.fields)) throw new ReadingLimitExceeded('tooManyFields');
+    current.segments.push({ name, line, raw });
+    if (current.segments.length > readingLimits.segments) throw new ReadingLimitExceeded('tooManySegments');
+  };
+  for (const [index, line] of withoutSigns(text)
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const raw = line.trim();
+    if (raw === '') continue;
+    const name = raw.slice(0, 3);
+    if (name === 'MSH') {
+      end();
+      messages.push({ marks: marksOf(raw), segments: [] });
+    }
+    const current = messages.at(-1);
+    if (!current) continue;
+    const isSegment = NAME.test(name) && (raw.length === 3 || raw[3] === current.marks.field);
+    if (isSegment) {
+      end();
+      open = { name, line: index + 1, lines: [raw] };
+    } else open?.lines.push(raw);
+  }
+  end();
   return messages.map(({ marks, segments }) => {
     const own = segments.filter(({ name }) => !around.has(name));
     return { marks, segments: own, raw: own.map(({ raw }) => `${raw}\r`).join('') };
   });
 }
+
+/** Segments around a batch of messages. */
+const around = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
+
+/**
+ * The messages of a text with their first segment alone: what an answer needs.
+ *
+ * @example readHl7Headers('MSH|^~\\&|A\rPID|1\r')[0]?.segments.length // 1
+ */
+export function readHl7Headers(text: string): Hl7Message[] {
+  return Array.from(withoutSigns(text).matchAll(HEADER), ([header]) => {
+    const raw = header.trim().slice(0, LONGEST_HEADER);
+    return { marks: marksOf(raw), segments: [{ name: 'MSH', line: 1, raw }], raw: `${raw}\r` };
+  });
+}
+const HEADER = /(?<=^|[\r\n])[^\S\r\n]*MSH[^\r\n]*/g;
+const LONGEST_HEADER = 4000;
 
 type Decoder = new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
 // Every place that this runs in has it; the language itself does not declare it.
@@ -75,7 +112,7 @@ function lettersOf(bytes: Uint8Array, letters: TextEncoding): string {
   try {
     return new TextDecoder(letters, { fatal: true }).decode(bytes);
   } catch {
-    return String.fromCharCode(...bytes);
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   }
 }
 
@@ -120,14 +157,14 @@ export function fieldOf(segment: Hl7Segment | undefined, number: number, { field
   if (!segment) return '';
   if (segment.name === 'MSH' && number === 1) return field;
   const at = segment.name === 'MSH' ? number - 1 : number;
-  return segment.raw.split(field)[at] ?? '';
+  return partAt(segment.raw, field, at);
 }
 
 /** A component of the first repetition of a field, in words. */
 export function wordOf(segment: Hl7Segment | undefined, number: number, marks: Hl7Marks, component = 1): string {
-  const [first = ''] = fieldOf(segment, number, marks).split(marks.repetition);
-  const part = first.split(marks.component)[component - 1] ?? '';
-  const word = unescapeHl7(part.split(marks.subcomponent)[0] ?? '', marks).trim();
+  const first = partAt(fieldOf(segment, number, marks), marks.repetition, 0);
+  const part = partAt(first, marks.component, component - 1);
+  const word = unescapeHl7(partAt(part, marks.subcomponent, 0), marks).trim();
   // Two quotes say that there is nothing.
   return word === '""' ? '' : word;
 }
@@ -138,8 +175,11 @@ const latinParts = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
 /** The name of the letters that MSH-18 tells, as the encoding standard calls them; null where it tells none we know. */
 export function hl7Encoding(header: string): TextEncoding | null {
   const start = withoutSigns(header).trimStart();
-  const [first = ''] = start.slice(start.indexOf('MSH')).split(/[\r\n]/);
-  const told = (first.split(first[3] ?? '|')[17] ?? '').toUpperCase();
+  const [first = ''] = start
+    .slice(start.indexOf('MSH'))
+    .slice(0, LONGEST_HEADER)
+    .split(/[\r\n]/);
+  const told = partAt(first, first[3] ?? '|', 17).toUpperCase();
   if (/UTF-?8/.test(told)) return 'utf-8';
   if (/GB\s?-?(?:18030|K|2312)/.test(told)) return 'gbk';
   if (/BIG-?\s?5/.test(told)) return 'big5';

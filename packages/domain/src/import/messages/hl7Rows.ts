@@ -1,7 +1,9 @@
 import type { ImportLayout } from '../importLayout.ts';
+import { ReadingLimitExceeded, readingLimits } from '../readingLimits.ts';
 import type { ImportRow } from '../readRows.ts';
 import { fieldOf, type Hl7Marks, type Hl7Message, type Hl7Segment, unescapeHl7, wordOf } from './hl7.ts';
 import { codeOf, messageRow, noCodes, type Observation, remarkOf } from './messageRow.ts';
+import { hasMoreParts } from './partAt.ts';
 
 /** What the segments around an observation say of it. */
 type Around = {
@@ -32,21 +34,15 @@ type Part = { readonly around: Around; readonly segments: readonly Hl7Segment[] 
 const none: Around = { order: undefined, specimen: undefined, material: undefined, container: undefined };
 
 /**
- * Whether an INV describes the control: it says so (CO) or nothing, and stands before the specimen's first result. Those after
- * it tell which reagents were used; their lots are not the control's.
+ * Each INV that describes the control says so (CO) or nothing, and stands before the specimen's first result. Those after it
+ * tell which reagents were used; their lots are not the control's.
  */
-function isOfControl(inventory: Hl7Segment, parts: readonly Part[], marks: Hl7Marks): boolean {
-  if (!/^(?:CO)?$/.test(wordOf(inventory, 3, marks))) return false;
-  const specimen = parts.at(-1)?.around.specimen;
-  return !parts.some(
-    ({ around, segments }) => around.specimen === specimen && segments.some(({ name }) => name === 'OBX'),
-  );
-}
-
 function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
   const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
   // OUL^R24: the order stands first, and its specimen follows.
   const isLedByOrder = wordOf(segments[0], 9, marks, 2) === 'R24';
+  /** The specimens that have a result already; undefined before the first one. */
+  const measured = new Set<Hl7Segment | undefined>();
   for (const segment of segments) {
     const around = parts.at(-1)?.around ?? none;
     if (segment.name === 'SPM')
@@ -54,15 +50,21 @@ function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
         around: { ...none, order: isLedByOrder ? around.order : undefined, specimen: segment },
         segments: [],
       });
-    else if (segment.name === 'INV' && isOfControl(segment, parts, marks))
+    else if (segment.name === 'INV' && !measured.has(around.specimen) && isControlInventory(segment, marks))
       parts.push({ around: { ...around, material: segment }, segments: [] });
     else if (segment.name === 'SAC') parts.push({ around: { ...around, container: segment }, segments: [] });
     else if (segment.name === 'OBR')
       parts.push({ around: { ...(isLedByOrder ? none : around), order: segment }, segments: [] });
-    else parts.at(-1)?.segments.push(segment);
+    else {
+      parts.at(-1)?.segments.push(segment);
+      if (segment.name === 'OBX') measured.add(around.specimen);
+    }
   }
   return parts;
 }
+
+const isControlInventory = (segment: Hl7Segment, marks: Hl7Marks): boolean =>
+  segment.name === 'INV' && /^(?:CO)?$/.test(wordOf(segment, 3, marks));
 
 function ledByOrder({ segments, marks }: Hl7Message): Part[] {
   const parts: Hl7Segment[][] = [[]];
@@ -70,16 +72,19 @@ function ledByOrder({ segments, marks }: Hl7Message): Part[] {
     if (segment.name === 'OBR') parts.push([segment]);
     else parts.at(-1)?.push(segment);
   }
-  const [lead = []] = parts;
+  const aroundOf = (own: readonly Hl7Segment[]): Around => {
+    const find = (name: string) => own.find((each) => each.name === name);
+    const material = upToResult(own).find((each) => isControlInventory(each, marks));
+    return { order: find('OBR'), specimen: find('SPM'), material, container: find('SAC') };
+  };
+  const lead = aroundOf(parts[0] ?? []);
   return parts.map((own) => {
-    const find = (name: string) => own.find((each) => each.name === name) ?? lead.find((each) => each.name === name);
+    const { order, specimen, material, container } = aroundOf(own);
     const around: Around = {
-      order: find('OBR'),
-      specimen: find('SPM'),
-      material: [...upToResult(own), ...upToResult(lead)].find(
-        (each) => each.name === 'INV' && /^(?:CO)?$/.test(wordOf(each, 3, marks)),
-      ),
-      container: find('SAC'),
+      order,
+      specimen: specimen ?? lead.specimen,
+      material: material ?? lead.material,
+      container: container ?? lead.container,
     };
     return { around, segments: own };
   });
@@ -116,6 +121,10 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
     wordOf(order, 2, marks),
     wordOf(material, 1, marks),
   );
+  // What all results of an order share is read once: a hostile order may be as long as all of them together.
+  const lot = codeOf(wordOf(material, 16, marks));
+  const ordered = codeOf(sample);
+  const times = [wordOf(order, 7, marks), wordOf(order, 22, marks), wordOf(specimen, 17, marks)];
   return segments.flatMap((segment, at) => {
     if (segment.name !== 'OBX') return [];
     const notes = notesAfter(segments, at).map((note) => wordOf(note, 3, marks));
@@ -124,9 +133,9 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       ...noCodes,
       instrument: codeOf(wordOf(segment, 18, marks)),
       analyte: codeOf(first(wordOf(segment, 3, marks), wordOf(segment, 3, marks, 2), wordOf(segment, 4, marks))),
-      lot: codeOf(wordOf(material, 16, marks)),
+      lot,
       unit: codeOf(wordOf(segment, 6, marks)),
-      sample: codeOf(sample),
+      sample: ordered,
       operator: codeOf(wordOf(segment, 16, marks)),
       comment: remarkOf(notes.join(' ')),
     };
@@ -135,13 +144,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       raw: segment.raw,
       codes,
       isMarkedQc,
-      times: [
-        wordOf(segment, 19, marks),
-        wordOf(segment, 14, marks),
-        wordOf(order, 7, marks),
-        wordOf(order, 22, marks),
-        wordOf(specimen, 17, marks),
-      ],
+      times: [wordOf(segment, 19, marks), wordOf(segment, 14, marks), ...times],
       flags: fieldOf(segment, 8, marks),
       withdrawn: withdrawnStates.test(state) ? state : '',
       isCorrection: state === 'C',
@@ -151,8 +154,9 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
 }
 
 function notesAfter(segments: readonly Hl7Segment[], at: number): Hl7Segment[] {
-  const end = segments.findIndex((segment, index) => index > at && segment.name !== 'NTE');
-  return segments.slice(at + 1, end < 0 ? segments.length : end);
+  let end = at + 1;
+  while (segments[end]?.name === 'NTE') end++;
+  return segments.slice(at + 1, end);
 }
 
 type Value = Pick<Observation, 'part' | 'value' | 'isCoded'>;
@@ -163,7 +167,9 @@ const figures = /^(?:NM|SN|ST|TX|FT|CQ|)$/;
 /** The values of OBX-5; what a repetition mark leaves empty is none. */
 function valuesOf(segment: Hl7Segment, marks: Hl7Marks): Value[] {
   const type = wordOf(segment, 2, marks).toUpperCase();
-  const all = fieldOf(segment, 5, marks)
+  const field = fieldOf(segment, 5, marks);
+  if (hasMoreParts(field, marks.repetition, readingLimits.repetitions)) throw new ReadingLimitExceeded('tooManyFields');
+  const all = field
     .split(marks.repetition)
     .map((text) => text.split(marks.component).map((part) => unescapeHl7(part, marks).trim()));
   const told = all.map((parts, index) => ({ ...readValue(type, parts, segment, marks), part: index + 1 }));
