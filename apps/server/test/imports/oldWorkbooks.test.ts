@@ -5,6 +5,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readInWorker } from '#features/imports/reading/readInWorker';
 import { UnreadableFile } from '#features/imports/reading/unreadableFile';
+import { fileTroubles } from '#features/imports/reasons';
+import { compoundShapes } from './compoundShapes.ts';
 
 /**
  * Workbooks of Excel 97 to 2003 and what lies in the same container. The fixtures have three sheets: one of old results that
@@ -71,4 +73,11 @@ test('a document in the container of a workbook, or in its zip, is told to be no
 
 test.each([30, 600, 2000, 3500])('one that is cut after %i bytes is damaged', async (length) => {
   expect(await trouble((await fixture('excel97.xls')).subarray(0, length))).toBe('unreadable');
+});
+
+test.each(Object.keys(compoundShapes))('%s is refused at once, in words', async (name) => {
+  const begun = performance.now();
+  expect(await trouble(await (compoundShapes[name]?.(256 * 1024) ?? Buffer.alloc(0)))).toBe('sectorsRepeat');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(fileTroubles.sectorsRepeat.zh).toMatch(/\p{Script=Han}/u);
 });

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@qc/domain';
+import { type FieldProblem, readingLimits } from '@qc/domain';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import type { Bilingual } from '@qc/resource-kit';
 
@@ -25,6 +25,30 @@ export const fileTroubles = {
     en: 'The file is too large once unpacked; split it and upload the parts',
   },
   tooSlow: { zh: '读取文件超时；请拆分后上传', en: 'Reading the file took too long; split it and upload the parts' },
+  tooManyFields: {
+    zh: `消息中有一段超过 ${readingLimits.fields} 个字段，或一个结果重复超过 ${readingLimits.repetitions} 次，不是仪器的消息，未读取`,
+    en: `A segment has more than ${readingLimits.fields} fields, or a result more than ${readingLimits.repetitions} repetitions: no analyser sends this, and it was not read`,
+  },
+  tooManySegments: {
+    zh: `一条消息超过 ${readingLimits.segments} 段；请分成多条消息发送`,
+    en: `A message has more than ${readingLimits.segments} segments; send it as several messages`,
+  },
+  tooManyColumns: {
+    zh: `文件中有一行超过 ${readingLimits.columns} 列；请检查分隔符，或重新导出`,
+    en: `A line of the file has more than ${readingLimits.columns} columns; check the delimiter, or export the file again`,
+  },
+  lineTooLong: {
+    zh: `文件中有一行超过 ${readingLimits.lineLength} 个字符；请检查换行与引号，或重新导出`,
+    en: `A line of the file has more than ${readingLimits.lineLength} characters; check line ends and quotes, or export the file again`,
+  },
+  tooManySpans: {
+    zh: '网页表格中合并的单元格过多，无法读取；请另存为 .xlsx 后重新上传',
+    en: 'The page has too many cells that span columns or rows; save it as .xlsx and upload it again',
+  },
+  sectorsRepeat: {
+    zh: '表格文件的内部结构已损坏 (同一扇区被引用两次)，无法读取；请另存为 .xlsx 后重新上传',
+    en: 'The workbook is damaged inside (a sector is used twice) and cannot be read; save it as .xlsx and upload it again',
+  },
   refused: {
     zh: '内容无法保存；原文已保留，请查看后处理',
     en: 'The content could not be stored; it is kept as it came and needs a look',

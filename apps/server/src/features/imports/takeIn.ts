@@ -89,9 +89,12 @@ async function atOnce(ctx: Ctx, keeping: Keeping, from: MachineSource, arrived: 
   keptAll.catch(() => undefined); // told where it is waited for
   return ctx.transaction(async (tx) => {
     const [known, plan, uploadTime] = await readForAll(tx, caller, from, unique);
-    const fresh = unique
-      .filter(({ sha256 }) => !known.has(sha256))
-      .map((message): Fresh => ({ ...message, id: ctx.newId(), parsed: read(message, plan) }));
+    const unknown = unique.filter(({ sha256 }) => !known.has(sha256));
+    const fresh = await Promise.all(
+      unknown.map(
+        async (message): Promise<Fresh> => ({ ...message, id: ctx.newId(), parsed: await read(message, plan) }),
+      ),
+    );
     if (fresh.length > 0) {
       const rows = await settleAll(tx, caller, { fresh, plan, uploadTime });
       const storing = await storeAll(tx, caller, { from, rows, uploadTime });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ImportBatch, ImportRecord } from '@qc/contract';
+import { ReadingLimitExceeded } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { type Keeping, storeStream } from '#features/files/public';
@@ -13,7 +14,9 @@ import { noteImported } from './importData.ts';
 import { labCodes } from './labCodes.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import { type ParsedFile, parseText } from './reading/parseFile.ts';
+import { readMessage } from './reading/messageReader.ts';
+import type { ParsedFile } from './reading/parseFile.ts';
+import { troubleOf, UnreadableFile } from './reading/unreadableFile.ts';
 import type { LabCodes } from './readLabCodes.ts';
 import { type FileTrouble, fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
@@ -92,7 +95,7 @@ export async function takeInAlone(ctx: Ctx, keeping: Keeping, arrival: MachineAr
       const again = await earlier(tx, ctx, arrival, sha256);
       if (again !== null) return told(tx, caller, again, true);
       const plan = await importPlan(tx, caller, arrival);
-      const parsed = read(arrival, plan);
+      const parsed = await read(arrival, plan);
       const id = ctx.newId();
       await note(tx, caller, { id, fileId: file.attachId, sha256, arrival, plan, parsed });
       if (parsed.trouble === null) {
@@ -108,12 +111,17 @@ export async function takeInAlone(ctx: Ctx, keeping: Keeping, arrival: MachineAr
 export type Parsed = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & { readonly trouble: FileTrouble | null };
 
 /** The rows of a message. */
-export function read({ bytes, trouble }: MachineMessage, plan: ReadingPlan): Parsed {
+export async function read({ bytes, trouble }: MachineMessage, plan: ReadingPlan): Promise<Parsed> {
   const nothing = { rows: [], encoding: null, messages: null };
   if (trouble) return { ...nothing, trouble };
-  const { rows, encoding, messages } = parseText(bytes, { layout: plan.layout, encoding: plan.encoding });
-  if (messages === null) return { ...nothing, trouble: 'unreadable' };
-  return { rows, encoding, messages, trouble: rows.length === 0 ? 'noRows' : null };
+  try {
+    const { rows, encoding, messages } = await readMessage(bytes, { layout: plan.layout, encoding: plan.encoding });
+    if (messages === null) return { ...nothing, trouble: 'unreadable' };
+    return { rows, encoding, messages, trouble: rows.length === 0 ? 'noRows' : null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) && !(error instanceof ReadingLimitExceeded)) throw error;
+    return { ...nothing, trouble: troubleOf(error) };
+  }
 }
 
 type Noted = {

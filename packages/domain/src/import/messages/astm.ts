@@ -71,6 +71,15 @@ export function readAstm(text: string): AstmMessage[] {
   return messages;
 }
 
+/**
+ * Which kinds of records a text has, after its frames were taken off.
+ *
+ * @example astmKinds('H|\\^&\rL|1\r') // new Set(['H', 'L'])
+ */
+export function astmKinds(text: string): ReadonlySet<string> {
+  return new Set(text.split(/[\r\n]+/).flatMap((line) => line.trim()[0]?.toUpperCase() ?? []));
+}
+
 /** A field of a record by its number in the standard; the header's marks are its second. */
 export function astmField(record: AstmRecord | undefined, number: number, { field }: AstmMarks): string {
   return record ? partAt(record.raw, field, number - 1) : '';

@@ -90,15 +90,18 @@ export function readHl7(text: string): Hl7Message[] {
 const around = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
 
 /**
- * The messages of a text with their first segment alone: what an answer needs.
+ * The first messages of a text with their first segment alone: what an answer needs.
  *
- * @example readHl7Headers('MSH|^~\\&|A\rPID|1\r')[0]?.segments.length // 1
+ * @example readHl7Headers('MSH|^~\\&|A\rPID|1\r', 10)[0]?.segments.length // 1
  */
-export function readHl7Headers(text: string): Hl7Message[] {
-  return Array.from(withoutSigns(text).matchAll(HEADER), ([header]) => {
+export function readHl7Headers(text: string, most: number): Hl7Message[] {
+  const messages: Hl7Message[] = [];
+  for (const [header] of withoutSigns(text).matchAll(HEADER)) {
+    if (messages.length >= most) break;
     const raw = header.trim().slice(0, LONGEST_HEADER);
-    return { marks: marksOf(raw), segments: [{ name: 'MSH', line: 1, raw }], raw: `${raw}\r` };
-  });
+    messages.push({ marks: marksOf(raw), segments: [{ name: 'MSH', line: 1, raw }], raw: `${raw}\r` });
+  }
+  return messages;
 }
 const HEADER = /(?<=^|[\r\n])[^\S\r\n]*MSH[^\r\n]*/g;
 const LONGEST_HEADER = 4000;

@@ -1,11 +1,13 @@
 import { Socket } from 'node:net';
 import { type FileRows, openFileRows, type Pieces } from './fileRows.ts';
+import type { MessageAnswer } from './messageReader.ts';
 import { packRows } from './packedRows.ts';
-import type { ReadingOptions } from './parseFile.ts';
-import { UnreadableFile } from './unreadableFile.ts';
+import { parseText, type ReadingOptions } from './parseFile.ts';
+import { troubleOf } from './unreadableFile.ts';
 
-/** What the process is asked: first for the file as a whole, then for rows of it. */
+/** What the process is asked: for a message; or first for a file as a whole, then for rows of it. */
 type Asked =
+  | { readonly kind: 'message'; readonly bytes: Uint8Array; readonly options: ReadingOptions }
   | { readonly kind: 'read'; readonly options: ReadingOptions }
   | { readonly kind: 'rows'; readonly from: number; readonly count: number };
 
@@ -16,6 +18,10 @@ const piecesFrom = (fd: number): Pieces => new Socket({ fd, readable: true, writ
 let file: FileRows | undefined;
 
 async function answer(asked: Asked): Promise<object> {
+  if (asked.kind === 'message') {
+    const { rows, encoding, messages } = parseText(asked.bytes, asked.options);
+    return { kind: 'message', rows: packRows(rows), encoding, messages } satisfies MessageAnswer;
+  }
   if (asked.kind === 'rows') {
     const rows = (await file?.rows(asked.from, asked.count)) ?? [];
     return { kind: 'rows', rows: packRows(rows) };
@@ -24,12 +30,11 @@ async function answer(asked: Asked): Promise<object> {
   return { kind: 'head', head: file.head };
 }
 
-/** Reads one file in a process of its own, and hands its rows out as they are asked for. */
+/** Reads messages, or one file in its own process, whose rows it hands out as they are asked for. */
 process.on('message', (asked: Asked) => {
   answer(asked).then(
     (told) => process.send?.(told),
-    (error: unknown) =>
-      process.send?.({ kind: 'trouble', trouble: error instanceof UnreadableFile ? error.trouble : 'unreadable' }),
+    (error: unknown) => process.send?.({ kind: 'trouble', trouble: troubleOf(error) }),
   );
 });
 // Whoever asked has gone.

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -53,7 +53,8 @@ function scriptOfSources(): Promise<string> {
   return bundled;
 }
 
-async function startReader(megabytes: number): Promise<ChildProcess> {
+/** Starts a process that reads; where it hears bytes is up to `stdio`. */
+export async function startReader(megabytes: number, stdio: StdioOptions): Promise<ChildProcess> {
   const script = import.meta.url.endsWith('.ts')
     ? await scriptOfSources()
     : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
@@ -62,14 +63,14 @@ async function startReader(megabytes: number): Promise<ChildProcess> {
     // What is read is forgotten at once: a small nursery keeps the process small.
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
+    stdio,
     env: {},
   });
 }
 
 /** Reads a file in a process with limits of memory and time; rejects with what is wrong with it. */
 export async function readInWorker(file: FileToRead, limits: ReadingLimits = usual): Promise<OpenFileRows> {
-  const reader = await startReader(limits.megabytes);
+  const reader = await startReader(limits.megabytes, ['pipe', 'ignore', 'ignore', 'ipc', 'pipe']);
   let pending: { resolve(message: Message): void; reject(error: unknown): void } | undefined;
   let failure: unknown;
   const fail = (error: unknown): void => {

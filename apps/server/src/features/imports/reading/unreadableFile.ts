@@ -1,3 +1,4 @@
+import { ReadingLimitExceeded } from '@qc/domain';
 import type { FileTrouble } from '../reasons.ts';
 
 /** A file that cannot be read as a whole. */
@@ -8,4 +9,10 @@ export class UnreadableFile extends Error {
     super(trouble);
     this.trouble = trouble;
   }
+}
+
+/** What is wrong with content that reading stumbled over. */
+export function troubleOf(error: unknown): FileTrouble {
+  if (error instanceof UnreadableFile) return error.trouble;
+  return error instanceof ReadingLimitExceeded ? error.limit : 'unreadable';
 }

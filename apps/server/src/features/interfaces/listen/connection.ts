@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import {
+  astmKinds,
   createAstmReceiver,
   createMllpReader,
   type Hl7Message,
   hl7Kind,
   mllpFrame,
-  readAstm,
-  readHl7,
+  readHl7Headers,
 } from '@qc/domain';
 import type { Taken } from '#features/imports/public';
 import { type Hl7Outcome, hl7Answers } from './hl7Answer.ts';
@@ -55,7 +55,7 @@ export function hearHl7(socket: Socket, hearing: Hearing): void {
       socket.write(mllpFrame(Buffer.from(text, 'latin1')));
   };
   const messagesIn = (bytes: Uint8Array): (Hl7Message | undefined)[] => {
-    const messages = readHl7(Buffer.from(bytes).toString('latin1'));
+    const messages = readHl7Headers(Buffer.from(bytes).toString('latin1'), mostAnswers);
     return messages.length === 0 ? [undefined] : messages;
   };
   // A frame may hold a batch: each of its messages waits for an answer.
@@ -101,12 +101,15 @@ function outcomeOf(taken: Taken | null, message: Hl7Message | undefined): Hl7Out
   return { is: 'faulty', text: 'no results could be taken from it, it is kept' };
 }
 
+/** A batch in one frame is answered message by message; more in one frame is none. */
+const mostAnswers = 1000;
+
 const control = { ACK: 0x06, NAK: 0x15 };
 
 /** A message that is one and has no results, a query or what was done to a reagent: nothing is wrong with it. */
 function tellsNoResults(bytes: Uint8Array): boolean {
-  const messages = readAstm(Buffer.from(bytes).toString('latin1'));
-  return messages.length > 0 && messages.every(({ records }) => records.every(({ kind }) => /^[HPOCQMSL]$/.test(kind)));
+  const kinds = astmKinds(Buffer.from(bytes).toString('latin1'));
+  return kinds.has('H') && [...kinds].every((kind) => /^[HPOCQMSL]$/.test(kind));
 }
 
 /** ASTM over LIS1-A: the last frame of a message is acknowledged after it was stored. */

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import type { FileTrouble } from '../reasons.ts';
+import { type PackedRows, unpackRows } from './packedRows.ts';
+import { type ParsedFile, parseText, type ReadingOptions } from './parseFile.ts';
+import { startReader } from './readInWorker.ts';
+import { UnreadableFile } from './unreadableFile.ts';
+
+/** The rows of a message, and what it was read as. */
+export type ReadMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'>;
+
+/** What the reader answers to a message. */
+export type MessageAnswer =
+  | ({ readonly kind: 'message'; readonly rows: PackedRows } & Omit<ReadMessage, 'rows'>)
+  | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
+
+/** As long as nearly all messages are: reading one takes a few milliseconds, less than handing it over may. */
+const mostBytesHere = 16 * 1024;
+/** The reader is kept for so long after the last message. */
+const idleMs = 60_000;
+const defaultLimits = { megabytes: 256, ms: 10_000 };
+
+let reader: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+function stop(): void {
+  reader?.kill('SIGKILL');
+  reader = undefined;
+}
+
+/** One at a time: the message that takes too long is the one that is being read. */
+async function readApart(
+  bytes: Uint8Array,
+  options: ReadingOptions,
+  limits: typeof defaultLimits,
+): Promise<ReadMessage> {
+  clearTimeout(idle);
+  const current = reader?.connected
+    ? reader
+    : await startReader(limits.megabytes, ['ignore', 'ignore', 'ignore', 'ipc']);
+  reader = current;
+  // It keeps no process alive, neither at work nor waiting: what asks does.
+  current.unref();
+  const answer = await new Promise<MessageAnswer>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new UnreadableFile('tooSlow')), limits.ms);
+    const settled = (act: () => void): void => {
+      clearTimeout(timer);
+      current.removeAllListeners();
+      // Of a reader that goes later nobody waits for anything.
+      current.on('error', () => undefined);
+      act();
+    };
+    current.once('message', (message: MessageAnswer) => settled(() => resolve(message)));
+    current.once('error', (error) => settled(() => reject(error)));
+    current.once('exit', (code, signal) =>
+      settled(() => reject(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable'))),
+    );
+    current.send({ kind: 'message', bytes, options }, () => undefined);
+  }).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  idle = setTimeout(stop, idleMs).unref();
+  if (answer.kind === 'trouble') throw new UnreadableFile(answer.trouble);
+  const { rows, encoding, messages } = answer;
+  return { rows: unpackRows(rows), encoding, messages };
+}
+
+/** Reads a message: a short one here, any other in a process that is kept for it, within limits of time and memory. */
+export async function readMessage(
+  bytes: Uint8Array,
+  options: ReadingOptions,
+  limits = defaultLimits,
+): Promise<ReadMessage> {
+  if (bytes.length <= mostBytesHere) return parseText(bytes, options);
+  const read = last.then(() => readApart(bytes, options, limits));
+  last = read.catch(() => undefined);
+  return read;
+}
