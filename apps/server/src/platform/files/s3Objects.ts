@@ -20,7 +20,15 @@ export type S3Objects = {
 const leastPartBytes = 16 * 1024 * 1024;
 const mostParts = 10_000;
 
-type Sent = { readonly method?: string; readonly query?: Readonly<Record<string, string>>; readonly body?: Buffer };
+/** For all of an exchange: a part or a short answer, and the whole content of a key. */
+const longestMs = { part: 10 * 60_000, content: 6 * 60 * 60_000 };
+
+type Sent = {
+  readonly method?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  readonly withinMs?: number;
+};
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
@@ -31,11 +39,14 @@ function textsOf(xml: string, name: string): string[] {
 }
 
 /** Addressed by path (`endpoint/bucket/key`), which every such storage understands. */
-export function createS3Objects(config: S3Config, partBytes = leastPartBytes): S3Objects {
+export function createS3Objects(config: S3Config, partBytes = leastPartBytes, longest = longestMs): S3Objects {
   const { accessKeyId, secretAccessKey, region, bucket } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 4 });
   const base = `${config.endpoint.replace(/\/+$/, '')}/${bucket}`;
-  const ask = (key: string, { method = 'GET', query = {}, body }: Sent = {}): Promise<Response> => {
+  const ask = (
+    key: string,
+    { method = 'GET', query = {}, body, withinMs = longest.part }: Sent = {},
+  ): Promise<Response> => {
     const path = key.split('/').map(encodeURIComponent).join('/');
     const url = `${base}${key === '' ? '' : `/${path}`}?${new URLSearchParams(query)}`;
     const hash = createHash('sha256')
@@ -43,7 +54,8 @@ export function createS3Objects(config: S3Config, partBytes = leastPartBytes): S
       .digest('hex');
     // The content is part of what is signed: what arrives otherwise is refused there.
     const headers = { 'x-amz-content-sha256': hash, ...(body && { 'content-length': String(body.length) }) };
-    return client.fetch(url, { method, headers, ...(body && { body: new Uint8Array(body) }) });
+    const signal = AbortSignal.timeout(withinMs);
+    return client.fetch(url, { method, headers, signal, ...(body && { body: new Uint8Array(body) }) });
   };
   const demand = async (act: string, key: string, sent: Sent): Promise<{ response: Response; text: string }> => {
     const response = await ask(key, sent);
@@ -94,7 +106,7 @@ export function createS3Objects(config: S3Config, partBytes = leastPartBytes): S
       }
     },
     get: async (key) => {
-      const response = await ask(key);
+      const response = await ask(key, { withinMs: longest.content });
       if (response.status === 404) return undefined;
       if (!response.ok || !response.body) throw new Error(`S3 storage answered ${response.status} to ${bucket}/${key}`);
       return Readable.fromWeb(response.body as ReadableStream);

@@ -1,5 +1,6 @@
 import type { InstallationSetting } from '@qc/resources';
 import { createTransport, type Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { unseal } from '../crypto/sealed.ts';
 import type { ReadTx } from '../database/db.ts';
 import type { Services } from '../services.ts';
@@ -19,6 +20,32 @@ type Known = Pick<Services, 'config' | 'secrets'>;
 
 /** A server that does not answer is given up while somebody still waits for the test. */
 const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** For all of one mail: a server that says a word now and then is never silent. */
+const longestMs = 120_000;
+
+/** A transport whose mails are sent in time or fail. */
+export function mailTransport(options: SMTPTransport.Options, withinMs = longestMs): Transporter {
+  const transport = createTransport({ ...options, ...waits });
+  // Attached like any step between a mail and its transport: what follows is the sending itself.
+  const { transporter } = transport;
+  const send = transporter.send.bind(transporter);
+  transporter.send = (mail, done) => {
+    let isOver = false;
+    const once: typeof done = (error, info) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      done(error, info);
+    };
+    const timer = setTimeout(
+      () =>
+        once(new Error(`the mail server took longer than ${withinMs / 1000} s`), {} as SMTPTransport.SentMessageInfo),
+      withinMs,
+    );
+    send(mail, once);
+  };
+  return transport;
+}
 
 /** The password of the environment goes to the server and user of the environment only. */
 function passwordOf(set: MailSettings, isOwn: boolean, { config, secrets }: Known): string {
@@ -34,7 +61,7 @@ export async function readMailServer(tx: ReadTx, known: Known): Promise<MailServ
   const { smtpUrl, from } = known.config.mail;
   const stored = await storedSettings(tx);
   const isSet = Object.keys(stored).some((name) => name.startsWith('mail'));
-  if (!isSet) return smtpUrl === null ? undefined : { from, open: () => createTransport(smtpUrl) };
+  if (!isSet) return smtpUrl === null ? undefined : { from, open: () => mailTransport({ url: smtpUrl }) };
   const set = { ...settingDefaults(known.config), ...stored } as unknown as MailSettings;
   const { mailHost: host, mailPort: port, mailSecurity, mailUser: user, mailFrom } = set;
   if (!host) return undefined;
@@ -42,14 +69,13 @@ export async function readMailServer(tx: ReadTx, known: Known): Promise<MailServ
   return {
     from: mailFrom || from,
     open: () =>
-      createTransport({
+      mailTransport({
         host,
         port,
         secure: mailSecurity === 'tls',
         requireTLS: mailSecurity === 'starttls',
         ignoreTLS: mailSecurity === 'none',
         ...(user && { auth: { user, pass } }),
-        ...waits,
       }),
   };
 }

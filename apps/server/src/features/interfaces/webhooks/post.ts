@@ -24,38 +24,46 @@ export type Posting = {
   readonly inside: InsideTargets;
 };
 
-const patienceMs = 10_000;
-/** For all of it: the name, the connection and the answer. */
-const wholePatienceMs = 20_000;
+/** For all of it: the name, the connection, the request and the answer. */
+const longestMs = 20_000;
 const mostHeard = 200;
 
-/** What comes of a promise within the time; a name that nobody resolves must not hold a seat. */
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+/** What comes of a promise before the signal; a name that nobody resolves must not hold a seat. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer('no answer in time')), ms);
+    giveUp = () => reject(new NoAnswer('no answer in time'));
+    signal.addEventListener('abort', giveUp, { once: true });
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late]).finally(() => signal.removeEventListener('abort', giveUp));
 }
 
 /** Posts to an address that is not our own network's. Resolves with the status and the beginning of the answer. */
-export async function post({ url, body, headers, inside }: Posting): Promise<{ status: number; text: string }> {
-  const target = new URL(url);
+export async function post(posting: Posting, withinMs = longestMs): Promise<{ status: number; text: string }> {
+  const target = new URL(posting.url);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new Error(`${target.protocol} is not HTTP`);
-  const { address, family } = await inTime(addressOf(target.hostname, inside), patienceMs);
+  const signal = AbortSignal.timeout(withinMs);
+  const address = await unlessAborted(addressOf(target.hostname, posting.inside), signal);
+  return unlessAborted(exchange(target, posting, { address, signal }), signal);
+}
+
+type Connection = { readonly address: Awaited<ReturnType<typeof addressOf>>; readonly signal: AbortSignal };
+
+function exchange(
+  target: URL,
+  { body, headers }: Posting,
+  { address: { address, family }, signal }: Connection,
+): Promise<{ status: number; text: string }> {
   const { request } = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => {
-      reject(new NoAnswer('no answer in time'));
-      sent.destroy();
-    };
-    const whole = setTimeout(giveUp, wholePatienceMs);
     const sent = request(
       target,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-        timeout: patienceMs,
+        signal,
+        // A connection that is kept may be one that was left in the middle of an answer.
+        agent: false,
         // What was checked is what is connected to, whatever the name stands for by now.
         lookup: (_name, options, done) => {
           if (options.all) done(null, [{ address, family }]);
@@ -64,17 +72,26 @@ export async function post({ url, body, headers, inside }: Posting): Promise<{ s
       },
       (answer) => {
         let text = '';
+        const told = (): void => resolve({ status: answer.statusCode ?? 0, text });
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => {
           text += part.slice(0, mostHeard - text.length);
+          if (text.length < mostHeard) return;
+          // More of it is of no use, and may have no end.
+          told();
+          sent.destroy();
         });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        answer.on('end', told);
         answer.on('error', reject);
       },
     );
-    sent.on('timeout', giveUp);
-    sent.on('close', () => clearTimeout(whole));
+    // Another protocol was offered: nobody asked for one, and no answer follows.
+    sent.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve({ status: answer.statusCode ?? 0, text: '' });
+    });
     sent.on('error', reject);
+    sent.on('close', () => reject(new Error('the connection ended without an answer')));
     sent.end(body);
   });
 }
