@@ -1,3 +1,4 @@
+import { linkSync, renameSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,6 +39,8 @@ const folderOf = async (laboratory = '100001', configuration = 'default') => {
   await mkdir(folder, { recursive: true });
   return folder;
 };
+/** Where files lie while a server takes them. */
+const ownFolder = () => path.join(root, '.taking', '100001', 'default');
 const listed = (folder: string, where: string) => readdir(path.join(folder, where)).catch(() => [] as string[]);
 const content = (lotNumber: string, value: number, hour = 8) =>
   `Analyte,Lot,Level,Date,Result\nGLU,${lotNumber},1,2026-07-04 ${String(hour).padStart(2, '0')}:00,${value}\n`;
@@ -59,12 +62,12 @@ test('a file whose server dies while taking it is taken by the next, once', asyn
   await waitUntil('the file to be claimed', async () => calls > 1);
   await dying.close();
   const before = await lab.history('folder');
-  expect([await listed(folder, 'done'), await listed(folder, '.taking')]).toEqual([[], [expect.anything()]]);
+  expect([await listed(folder, 'done'), await listed(ownFolder(), '')]).toEqual([[], [expect.anything()]]);
   await openServer(0);
   await waitUntil('the file to be done', async () => (await listed(folder, 'done')).length === 1);
   await waitUntil('its row to be stored', async () => (await lab.stored(testId)).length === 1);
   expect(await lab.history('folder')).toHaveLength(before.length + 1);
-  expect(await listed(folder, '.taking')).toEqual([]);
+  expect(await listed(ownFolder(), '')).toEqual([]);
 }, 60_000);
 
 test('one that died after the import was noted leaves no second import', async () => {
@@ -77,6 +80,7 @@ test('one that died after the import was noted leaves no second import', async (
   await first.close();
   const before = await lab.history('folder');
   // As it lay before its import was told from its name.
+  await mkdir(path.join(folder, '.taking'));
   await writeFile(path.join(folder, '.taking', `${claimedAt}-${claimedAt}-1 night.csv`), content(lotNumber, 5.04));
   await openServer(0);
   await waitUntil('the file to be done', async () => (await listed(folder, 'done')).length === 1);
@@ -144,3 +148,37 @@ test('two servers on one folder take each file once', async () => {
   expect(await lab.history('folder')).toHaveLength(before.length + hours.length);
   expect(await listed(folder, 'failed')).toEqual([]);
 }, 60_000);
+
+test.each([
+  ['a symbolic link', symlinkSync],
+  ['a second name', linkSync],
+])(
+  'a file that is swapped for %s to a secret between the look and the opening is never read',
+  async (_kind, link) => {
+    const folder = await folderOf();
+    const secret = path.join(root, 'secrets.json');
+    await writeFile(secret, `Analyte,Lot,Level,Date,Result\nsecret-of-the-server,A,1,2026-07-04,1\n`);
+    const file = path.join(folder, 'night.csv');
+    await writeFile(file, content('A', 5.01));
+    const before = await lab.history('folder');
+    let swapped = 0;
+    await openServer(60_000, (services) => ({
+      ...services,
+      newId: () => {
+        // The file was seen to be one, and is moved next.
+        if (swapped++ === 0) {
+          renameSync(file, path.join(root, 'night.csv'));
+          link(secret, file);
+        }
+        return services.newId();
+      },
+    }));
+    await waitUntil('it to be put aside', async () => (await listed(folder, 'failed')).length === 2);
+    expect(await lab.history('folder')).toEqual(before);
+    const reason = (await listed(folder, 'failed')).find((name) => name.endsWith('.reason.txt')) ?? '';
+    expect(await readFile(path.join(folder, 'failed', reason), 'utf8')).toMatch(
+      /不是普通文件.*\r\n.*no plain file.*\r\n$/u,
+    );
+  },
+  60_000,
+);

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createSystem } from '#platform/database/system';
 import { createFileStore } from '#platform/files/files';
@@ -39,14 +39,15 @@ export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTa
   const { config, database, log } = services;
   const keeping = { config, store: createFileStore(config), maxBytes: config.upload.importMaxBytes };
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
-  const inbox: Inbox = { services, system, keeping, staleMs, attempt: tellOnce(log) };
+  const root = config.inboxDir ?? '';
+  const inbox: Inbox = { services, system, keeping, root, staleMs, attempt: tellOnce(log) };
   let seen = new Map<string, Seen>();
   let isClosed = false;
   let looking = Promise.resolve();
 
   const lookAt = async (place: Place, name: string, before: ReadonlyMap<string, Seen>): Promise<void> => {
     const file = path.join(place.folder, name);
-    const { size, mtimeMs: changed } = await stat(file);
+    const { size, mtimeMs: changed } = await lstat(file);
     const was = before.get(file);
     if (was?.size !== size || was.changed !== changed) return void seen.set(file, { size, changed });
     await takeClaimed(inbox, place, await claim(inbox, place, name));
@@ -61,11 +62,11 @@ export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTa
   const look = async (): Promise<void> => {
     const before = seen;
     seen = new Map();
-    for (const place of await placesIn(system, config.inboxDir ?? '', inbox.attempt))
+    for (const place of await placesIn(system, root, inbox.attempt))
       if (!isClosed) await inbox.attempt(place.folder, () => lookInto(place, before));
   };
   const lookSoon = (): void => {
-    looking = looking.then(() => (isClosed ? undefined : inbox.attempt(config.inboxDir ?? '', look)));
+    looking = looking.then(() => (isClosed ? undefined : inbox.attempt(root, look)));
   };
   const timer = setInterval(lookSoon, everyMs);
   lookSoon();

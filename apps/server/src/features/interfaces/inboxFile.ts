@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bilingual } from '@qc/resource-kit';
@@ -10,20 +10,23 @@ import type { System } from '#platform/database/system';
 import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { type Attempt, configurationOf, notedImport, outcomeOf, type Place } from './inboxPlaces.ts';
-import { FolderUnknown } from './interfaces.errors.ts';
+import { FolderUnknown, InboxFileLinked } from './interfaces.errors.ts';
 import { machineCtx } from './machine.ts';
 
 export type Inbox = {
   readonly services: Services;
   readonly system: System;
   readonly keeping: Keeping;
+  /** The folder of all places. */
+  readonly root: string;
   readonly staleMs: number;
   readonly attempt: Attempt;
 };
 
 /**
  * Where a file lies tells how far it is: being taken; noted as an import that is being read; and in the end taken, or put
- * aside with the reason beside it. A server may be killed between any two of them.
+ * aside with the reason beside it. A server may be killed between any two of them. While it is taken it lies in a folder that
+ * only servers can write to: whoever put it into the inbox can no longer put something else in its place.
  */
 const at = { taking: '.taking', noted: '.noted', done: 'done', failed: 'failed' } as const;
 
@@ -41,47 +44,80 @@ const cut = (name: string): string => {
   return end;
 };
 
-async function move(place: Place, from: string, where: string, name: string): Promise<string> {
-  const folder = path.join(place.folder, where);
-  await mkdir(folder, { recursive: true });
+async function moveInto(folder: string, from: string, name: string, mode = 0o777): Promise<string> {
+  await mkdir(folder, { recursive: true, mode });
   const to = path.join(folder, cut(name));
   await rename(from, to);
   return to;
 }
 
+const move = (place: Place, from: string, where: string, name: string): Promise<string> =>
+  moveInto(path.join(place.folder, where), from, name);
+
+/** Where files of a place lie while they are taken: on the same disk, so that a move is one step, and the servers' alone. */
+const ownFolder = ({ root }: Inbox, { tenantId, configuration }: Place): string =>
+  path.join(root, at.taking, tenantId, configuration);
+
+/** Opens a file that is one: no link, and none leads to it. What was opened is what is read, whatever its name is by then. */
+async function openPlain(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (error: unknown) => {
+      throw (error as NodeJS.ErrnoException).code === 'ELOOP' ? InboxFileLinked() : error;
+    },
+  );
+  const stat = await handle.stat();
+  if (stat.isFile() && stat.nlink === 1) return handle;
+  await handle.close();
+  throw InboxFileLinked();
+}
+
 /** Takes a file: of several servers one can move it. Nothing but its place is changed. */
-export async function claim({ services }: Inbox, place: Place, name: string): Promise<Claimed> {
+export async function claim(inbox: Inbox, place: Place, name: string): Promise<Claimed> {
   const since = Date.now();
-  const own = `${since}-${since}-${services.newId()} ${name}`;
-  const file = await move(place, path.join(place.folder, name), at.taking, own);
+  const own = `${since}-${since}-${inbox.services.newId()} ${name}`;
+  const file = await moveInto(ownFolder(inbox, place), path.join(place.folder, name), own, 0o700);
   return { file, name, since, isTakenOver: false };
 }
 
 /** Puts a file aside, with the reason beside it in both languages. */
 async function putAside(place: Place, file: string, name: string, reason: Bilingual): Promise<void> {
   const aside = await move(place, file, at.failed, name);
-  await writeFile(`${aside}.reason.txt`, `${reason.zh}\r\n${reason.en}\r\n`);
+  await writeFile(`${aside}.reason.txt`, `${reason.zh}\r\n${reason.en}\r\n`, { flag: 'wx' });
 }
 
-async function sha256Of(file: string): Promise<string> {
+async function sha256Of(handle: FileHandle): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false }), hash);
   return hash.digest('hex');
 }
 
 /** The import of a file that was claimed. */
-async function noted(inbox: Inbox, place: Place, { file, name, since, isTakenOver }: Claimed): Promise<string> {
-  const { services, system, keeping } = inbox;
-  const { tenantId, configuration } = place;
-  const configurationId = await configurationOf(system, place);
-  if (configurationId === undefined) throw FolderUnknown({ name: configuration });
+async function noted(inbox: Inbox, place: Place, claimed: Claimed): Promise<string> {
+  const configurationId = await configurationOf(inbox.system, place);
+  if (configurationId === undefined) throw FolderUnknown({ name: place.configuration });
+  const handle = await openPlain(claimed.file);
+  try {
+    return await importOf(inbox, place, { ...claimed, handle, configurationId });
+  } finally {
+    await handle.close();
+  }
+}
+
+type Opened = Claimed & { readonly handle: FileHandle; readonly configurationId: string | null };
+
+async function importOf(
+  { services, system, keeping }: Inbox,
+  { tenantId }: Place,
+  { handle, name, since, isTakenOver, configurationId }: Opened,
+): Promise<string> {
   if (isTakenOver) {
-    const known = await notedImport(system, { tenantId, sha256: await sha256Of(file), since: new Date(since) });
+    const known = await notedImport(system, { tenantId, sha256: await sha256Of(handle), since: new Date(since) });
     if (known !== undefined) return known;
   }
   const ctx = machineCtx(services, { tenantId, name: 'folder', requestId: 'folder' });
-  const { size: bytes } = await stat(file);
-  const { id } = await importStream(ctx, { name, stream: createReadStream(file), bytes, configurationId }, keeping);
+  const { size: bytes } = await handle.stat();
+  const stream = handle.createReadStream({ start: 0, autoClose: false });
+  const { id } = await importStream(ctx, { name, stream, bytes, configurationId }, keeping);
   return id;
 }
 
@@ -98,29 +134,32 @@ export async function takeClaimed(inbox: Inbox, place: Place, claimed: Claimed):
 }
 
 /** Names of files in one of the places of a folder; none where nothing was ever moved there. */
-async function filesIn(place: Place, where: string): Promise<string[]> {
-  const entries = await readdir(path.join(place.folder, where), { withFileTypes: true }).catch((error: unknown) => {
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
   });
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 }
 
-/** Goes on with files that were begun: takes over those whose server has gone, and moves those whose import is read. */
+/** Continues with files that were begun: takes over those whose server has gone, and moves those whose import is read. */
 export async function settle(inbox: Inbox, place: Place): Promise<void> {
-  for (const each of await filesIn(place, at.taking)) {
-    const [, held = '', since = '', name = ''] = /^(\d+)-(\d+)-\d+ (.*)$/su.exec(each) ?? [];
-    const file = path.join(place.folder, at.taking, each);
-    if (held === '' || Date.now() - Number(held) < inbox.staleMs) continue;
-    await inbox.attempt(file, async () => {
-      // Claimed anew first: of several servers that find it, one takes it over.
-      const again = `${Date.now()}-${since}-${inbox.services.newId()} ${name}`;
-      const own = await move(place, file, at.taking, again);
-      await takeClaimed(inbox, place, { file: own, name, since: Number(since), isTakenOver: true });
-    });
-  }
-  for (const each of await filesIn(place, at.noted))
+  // A server of the version before left what it took in the place itself.
+  for (const folder of [ownFolder(inbox, place), path.join(place.folder, at.taking)])
+    for (const each of await filesIn(folder)) await takeOver(inbox, place, path.join(folder, each));
+  for (const each of await filesIn(path.join(place.folder, at.noted)))
     await inbox.attempt(path.join(place.folder, at.noted, each), () => settleNoted(inbox, place, each));
+}
+
+async function takeOver(inbox: Inbox, place: Place, file: string): Promise<void> {
+  const [, held = '', since = '', name = ''] = /^(\d+)-(\d+)-\d+ (.*)$/su.exec(path.basename(file)) ?? [];
+  if (held === '' || Date.now() - Number(held) < inbox.staleMs) return;
+  await inbox.attempt(file, async () => {
+    // Claimed again first: of several servers that find it, one takes it over.
+    const again = `${Date.now()}-${since}-${inbox.services.newId()} ${name}`;
+    const own = await moveInto(ownFolder(inbox, place), file, again, 0o700);
+    await takeClaimed(inbox, place, { file: own, name, since: Number(since), isTakenOver: true });
+  });
 }
 
 /** What could not be read as a whole lies with the failed ones; rows that wait or failed are told by the import. */

@@ -54,3 +54,9 @@ export const SentFileNotFound = defineError<{ id: string }>('SENT_FILE_NOT_FOUND
   zh: ({ id }) => `该密钥没有发送过编号为 ${id} 的文件`,
   en: ({ id }) => `This key has sent no file with id ${id}`,
 });
+
+export const InboxFileLinked = defineError('INBOX_FILE_LINKED', 400, {
+  zh: () => '收件文件夹中的该项不是普通文件，或有其他链接指向它，未读取；请放入文件本身',
+  en: () =>
+    'This is no plain file of the inbox, or other links lead to it, and it was not read; put the file itself there',
+});
