@@ -11,8 +11,8 @@ const HALF = String.raw`([ap]\.?\s?m\.?|上午|下午)`;
  * Prepares a date pattern: y, m, d, h and s in any case, `tt` or `a` for a.m./p.m. (上午/下午), everything else as it
  * stands.
  *
- * As in spreadsheets `m` means minutes after an hour or before seconds, else months. Two letters demand two digits, one
- * letter allows one or two, `yyyy` four. Null when year, month or day is missing or a part is named twice.
+ * As in spreadsheets `m` means minutes after an hour or before seconds, else months. Two letters demand two digits where no
+ * sign separates them from the next ones, else one or two as a single letter does; `yyyy` demands four. Null when year, month or day is missing or a part is named twice.
  *
  * @example datePattern('m/d/yy h:mm')?.parts // ['month', 'day', 'year', 'hour', 'minute']
  */
@@ -23,7 +23,7 @@ export function datePattern(source: string): DatePattern | null {
   for (const [i, token] of tokens.entries()) {
     const part = partOf(token, { parts, next: nextLetters(tokens, i) });
     if (part !== null) parts.push(part);
-    expression += part === null ? literal(token) : part === 'half' ? HALF : digitsFor(token);
+    expression += part === null ? literal(token) : part === 'half' ? HALF : digitsFor(token, isSeparated(tokens, i));
   }
   const isUnique = new Set(parts).size === parts.length;
   const isComplete = (['year', 'month', 'day'] as const).every((part) => parts.includes(part));
@@ -99,9 +99,14 @@ function nextLetters(tokens: readonly string[], from: number): string {
   );
 }
 
-function digitsFor(token: string): string {
+/** Whether what stands on both sides of a part are signs, so that its digits cannot be those of another. */
+function isSeparated(tokens: readonly string[], at: number): boolean {
+  return [tokens[at - 1], tokens[at + 1]].every((token) => token === undefined || !/^[a-z\d]/i.test(token));
+}
+
+function digitsFor(token: string, isApart: boolean): string {
   if (/^y/i.test(token)) return token.length > 2 ? String.raw`(\d{4})` : String.raw`(\d{2})`;
-  return token.length > 1 ? String.raw`(\d{2})` : String.raw`(\d{1,2})`;
+  return token.length > 1 && !isApart ? String.raw`(\d{2})` : String.raw`(\d{1,2})`;
 }
 
 function literal(token: string): string {

@@ -23,6 +23,14 @@ describe('frames of ASTM', () => {
   const [head, result, end] = ['H|\\^&\r', 'R|1|^^^GLU|5.2\r', 'L|1|N\r'];
   const whole = `message ${head}${result}${end}`;
 
+  test('a frame that ends in LF alone is one, and its checksum counts', () => {
+    const withoutCr = (frame: number[]) => [...frame.slice(0, -2), 0x0a];
+    const session = [0x05, ...withoutCr(frameOf(1, head)), ...withoutCr(frameOf(2, `${result}${end}`)), 0x04];
+    expect(talk(session)).toEqual(['ACK', 'ACK', whole, 'ACK']);
+    const wrong = withoutCr(frameOf(1, head)).with(-2, 0x30).with(-3, 0x30);
+    expect(talk([0x05, ...wrong])).toEqual(['ACK', 'NAK']);
+  });
+
   test('frames are put together; the last is acknowledged when the message is stored, or asked for again', () => {
     const split = [
       0x05,

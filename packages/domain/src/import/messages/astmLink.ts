@@ -38,16 +38,19 @@ type Frame = { readonly number: number; readonly content: readonly number[]; rea
 
 /** A frame that is what its checksum says; null where it is not. */
 function readFrame(bytes: readonly number[]): Frame | null {
-  const [tail, digits] = [bytes.slice(-2), bytes.slice(-4, -2)];
-  const checked = bytes.slice(0, -4);
+  // Some senders leave out the CR behind the checksum.
+  const tail = bytes.at(-2) === CR ? 2 : 1;
+  const digits = bytes.slice(-2 - tail, -tail);
+  const checked = bytes.slice(0, -2 - tail);
   const terminator = checked.at(-1);
   const number = (checked[0] ?? 0) - 0x30;
-  if (tail[0] !== CR || tail[1] !== LF || (terminator !== ETX && terminator !== ETB)) return null;
+  if (bytes.at(-1) !== LF || (terminator !== ETX && terminator !== ETB)) return null;
   if (number < 0 || number > 7) return null;
   if (String.fromCharCode(...digits).toUpperCase() !== astmChecksum(checked)) return null;
   return { number, content: checked.slice(1, -1), isLast: terminator === ETX };
 }
 
+const isTerminal = (byte: number | undefined): boolean => byte === ETX || byte === ETB;
 const isEnd = (byte: number | undefined): boolean => byte === CR || byte === LF;
 const isSame = (one: Frame, other: Frame | null): boolean =>
   one.number === other?.number &&
@@ -153,8 +156,7 @@ export function createAstmReceiver(mostBytes = 1024 * 1024): AstmReceiver {
       if (byte === STX) frame = [];
       else frame?.push(byte);
       if (frame === null || byte === STX) return [];
-      const terminator = frame.at(-5);
-      const isComplete = frame.length >= 6 && (terminator === ETX || terminator === ETB);
+      const isComplete = isTerminal(frame.at(-5)) || (byte === LF && isTerminal(frame.at(-4)));
       if (!isComplete && frame.length <= MOST_FRAME) return [];
       const bytes = frame;
       frame = null;

@@ -333,3 +333,11 @@ describe('frames', () => {
     ]);
   });
 });
+
+test.each([
+  ['hl7', 'MSH|^~\\&|A|B|C|D|||ORU^R01|1|Q|2.5.1\rOBX|1|NM|GLU||5.2|mmol/L|||||F|||20261\r'],
+  ['astm', 'H|\\^&|||A|||||||Q\rO|1|QC-1\rR|1|^^^GLU|5.2|mmol/L||N||F||||20261\r'],
+] as const)('%s: five digits are no time of a message', (kind, text) => {
+  const [row] = readMessages(text, kind, plainLayout).rows;
+  expect(row?.problem).toEqual({ field: 'measuredAt', code: 'date_notADate', text: '20261' });
+});

@@ -69,6 +69,13 @@ test('HL7: a frame that is cut or too large, and text outside any, are kept and 
   expect(own.isGone).toBe(false);
 }, 30_000);
 
+test('HL7: bytes ahead of a frame are kept, and the message behind them has the only answer', async () => {
+  const own = line(hearHl7);
+  await own.hear(`\u0006noise${VT}${oru('c1')}${FS}`);
+  expect([...own.said.matchAll(/MSA\|\w\w\|[^|\r]*/g)].map(([said]) => said)).toEqual(['MSA|AA|c1']);
+  expect(own.kept.map(([isWhole]) => isWhole)).toEqual([false, true]);
+});
+
 test('HL7: every message of a batch in one frame is answered', async () => {
   const own = line(hearHl7);
   await own.hear(`${VT}FHS|^~\\&\rBHS|^~\\&\r${oru('b1')}${oru('b2')}BTS|2\rFTS|1\r${FS}`);

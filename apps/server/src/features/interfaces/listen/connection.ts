@@ -72,9 +72,12 @@ export function hearHl7(socket: Socket, hearing: Hearing): void {
       for (const { kind, bytes } of reader.push(chunk)) {
         if (kind === 'message') await answer(bytes);
         else await keepBroken(bytes);
-        // Whoever does not know frames is told once: the answer itself may be what it does not understand.
-        if (kind === 'broken' || (kind === 'stray' && !hasStrayed)) say(messagesIn(bytes)[0], brokenFrame);
-        hasStrayed ||= kind === 'stray';
+        if (kind === 'message') continue;
+        const [message] = messagesIn(bytes);
+        // A sender that does not know frames is answered once: the answer itself may be what it does not understand. What is
+        // no message has no id that an answer could be to; one that came ahead of another's would be taken for it.
+        if (kind === 'broken' || (message !== undefined && !hasStrayed)) say(message, brokenFrame);
+        hasStrayed ||= message !== undefined && kind === 'stray';
       }
     },
     async () => {
