@@ -23,7 +23,10 @@ export const imports = {
   configuration: { zh: '导入配置', en: 'Import configuration' },
   noConfiguration: { zh: '自动识别', en: 'Found by itself' },
   chooseFile: { zh: '选择文件上传', en: 'Choose a file' },
-  kinds: { zh: '.xlsx、.xls、.csv、.txt、.tsv、.hl7、.astm', en: '.xlsx, .xls, .csv, .txt, .tsv, .hl7, .astm' },
+  kinds: {
+    zh: '.xlsx、.xls、.csv、.txt、.tsv、.hl7、.astm，或仪器的 .bin、.exp、.dat、.lis',
+    en: '.xlsx, .xls, .csv, .txt, .tsv, .hl7, .astm, or .bin, .exp, .dat, .lis of an instrument',
+  },
   paste: { zh: '粘贴结果', en: 'Pasted rows' },
   pasteSend: { zh: '读取粘贴的内容', en: 'Read the pasted rows' },
   rowsSheet: { zh: '导出各行', en: 'Rows as Excel' },

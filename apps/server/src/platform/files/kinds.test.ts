@@ -45,6 +45,13 @@ test.each([
   { name: 'a.XLS', head: Buffer.from('<table>'), isTaken: true },
   { name: 'a.hl7', head: Buffer.from('MSH|'), isTaken: true },
   { name: 'a.csv', head: utf16, isTaken: true },
+  ...['a.bin', 'a.EXP', 'a.dat', 'a.lis', 'RESULTS'].flatMap((name) => [
+    { name, head: Buffer.from('MSH|'), isTaken: true },
+    { name, head: compound, isTaken: true },
+    { name, head: exe, isTaken: false },
+    { name, head: Buffer.from('%PDF-1.7'), isTaken: false },
+  ]),
+  { name: 'a.exe', head: Buffer.from('MSH|'), isTaken: false },
   { name: 'a.xlsx', head: Buffer.from('a,b'), isTaken: false },
   { name: 'a.csv', head: compound, isTaken: false },
   { name: 'a.csv', head: Buffer.from('%PDF-1.7'), isTaken: false },

@@ -79,11 +79,20 @@ export const anyKind: AcceptedKinds = { extensions: acceptedExtensions, kindOf: 
 const isDocument = begins('255044462d', '7b5c727466', '504b0304'); // PDF, RTF, zip
 const isWorkbook = (head: Buffer): boolean => isZip(head) || isCompound(head);
 const importExtensions = ['xlsx', 'xls', 'csv', 'tsv', 'txt', 'hl7', 'astm'] as const;
+/** Names that instruments give to messages and tables alike, or none: what such a file is, its content says. */
+const instrumentExtensions = ['bin', 'exp', 'dat', 'lis', ''] as const;
+
+function kindOfContent(head: Buffer): FileKind | undefined {
+  if (isZip(head)) return kinds.xlsx;
+  if (isCompound(head)) return kinds.xls;
+  return isText(head) && !isDocument(head) ? text : undefined;
+}
 
 /** What can hold results. A workbook behind a password lies in another container than its name says: its reader tells why. */
 export const importKinds: AcceptedKinds = {
-  extensions: importExtensions,
+  extensions: [...importExtensions, ...instrumentExtensions.filter((each) => each !== '')],
   kindOf: (name, head) => {
+    if (instrumentExtensions.some((each) => each === extensionOf(name))) return kindOfContent(head);
     const extension = importExtensions.find((each) => each === extensionOf(name));
     if (extension === undefined) return undefined;
     const isTable = extension === 'xlsx' || extension === 'xls';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 
 /** What an import can be read from. */
-export const importKinds = '.xlsx,.xls,.csv,.txt,.tsv,.hl7,.astm';
+export const importKinds = '.xlsx,.xls,.csv,.txt,.tsv,.hl7,.astm,.bin,.exp,.dat,.lis';
 
 type Props = {
   /** What the chooser is called. */

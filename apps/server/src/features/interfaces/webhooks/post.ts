@@ -26,6 +26,8 @@ export type Posting = {
 
 /** For all of it: the name, the connection, the request and the answer. */
 const longestMs = 20_000;
+/** A server that says nothing at all is given up sooner. */
+const silentMs = 10_000;
 const mostHeard = 200;
 
 /** What comes of a promise before the signal; a name that nobody resolves must not hold a seat. */
@@ -62,6 +64,7 @@ function exchange(
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
         signal,
+        timeout: silentMs,
         // A connection that is kept may be one that was left in the middle of an answer.
         agent: false,
         // What was checked is what is connected to, whatever the name stands for by now.
@@ -89,6 +92,10 @@ function exchange(
     sent.on('upgrade', (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode ?? 0, text: '' });
+    });
+    sent.on('timeout', () => {
+      reject(new NoAnswer('no answer in time'));
+      sent.destroy();
     });
     sent.on('error', reject);
     sent.on('close', () => reject(new Error('the connection ended without an answer')));
