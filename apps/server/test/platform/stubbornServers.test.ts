@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { NoAnswer, post } from '#features/interfaces/webhooks/post';
@@ -41,8 +42,8 @@ test.each(http)('a file store of %s is given up in time', async (kind) => {
   await writeFile(file, 'content');
   const sha256 = createHash('sha256').update('content').digest('hex');
   const outcomes = await Promise.all([
-    endOf(async () => text((await files.open(sha256)) ?? [])),
-    endOf(async () => text((await objects.get('key')) ?? [])),
+    endOf(async () => text((await files.open(sha256)) ?? Readable.from([]))),
+    endOf(async () => text((await objects.get('key')) ?? Readable.from([]))),
     endOf(() => objects.list('')),
     endOf(() => objects.put('key', file)),
   ]);
