@@ -3,7 +3,7 @@ import { type Figure, shortestProcessorTime } from './measure.ts';
 
 const [begin, doublings] = [32 * 1024, 5];
 /** Below this a time says more of the machine than of the reader. */
-const leastMs = 8;
+const leastMs = 16;
 
 /** Each format, as it is meant and as an attacker writes it, doubled five times: time is at most in proportion. */
 export default async function measureReaders(): Promise<Figure[]> {

@@ -13,8 +13,8 @@ export type MessageAnswer =
   | ({ readonly kind: 'message'; readonly rows: PackedRows } & Omit<ReadMessage, 'rows'>)
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
 
-/** As long as nearly all messages are: reading one takes a few milliseconds, less than handing it over may. */
-const mostBytesHere = 16 * 1024;
+/** As long as nearly all messages are: reading one takes less time than handing it over would. */
+const mostBytesHere = 4 * 1024;
 /** The reader is kept for so long after the last message. */
 const idleMs = 60_000;
 const defaultLimits = { megabytes: 256, ms: 10_000 };
@@ -28,6 +28,28 @@ function stop(): void {
   reader = undefined;
 }
 
+/** What a reader answers, unless it ends or takes too long. */
+function answerOf(asked: ChildProcess, question: object, ms: number): Promise<MessageAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settled(() => reject(new UnreadableFile('tooSlow'))), ms);
+    const onMessage = (message: MessageAnswer): void => settled(() => resolve(message));
+    const onError = (error: unknown): void => settled(() => reject(error));
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+      onError(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable'));
+    const settled = (act: () => void): void => {
+      clearTimeout(timer);
+      asked.off('message', onMessage).off('error', onError).off('exit', onExit);
+      act();
+    };
+    asked.on('message', onMessage).on('error', onError).on('exit', onExit);
+    // One that has gone by now says so by its exit.
+    asked.send(question, () => undefined);
+  });
+}
+
+/** Nobody waits for what a reader says when it is not asked. */
+const ignored = (): void => undefined;
+
 /** One at a time: the message that takes too long is the one that is being read. */
 async function readApart(
   bytes: Uint8Array,
@@ -40,23 +62,8 @@ async function readApart(
     : await startReader(limits.megabytes, ['ignore', 'ignore', 'ignore', 'ipc']);
   reader = current;
   // It keeps no process alive, neither at work nor waiting: what asks does.
-  current.unref();
-  const answer = await new Promise<MessageAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UnreadableFile('tooSlow')), limits.ms);
-    const settled = (act: () => void): void => {
-      clearTimeout(timer);
-      current.removeAllListeners();
-      // Of a reader that goes later nobody waits for anything.
-      current.on('error', () => undefined);
-      act();
-    };
-    current.once('message', (message: MessageAnswer) => settled(() => resolve(message)));
-    current.once('error', (error) => settled(() => reject(error)));
-    current.once('exit', (code, signal) =>
-      settled(() => reject(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable'))),
-    );
-    current.send({ kind: 'message', bytes, options }, () => undefined);
-  }).catch((error: unknown) => {
+  current.off('error', ignored).on('error', ignored).unref();
+  const answer = await answerOf(current, { kind: 'message', bytes, options }, limits.ms).catch((error: unknown) => {
     stop();
     throw error;
   });
