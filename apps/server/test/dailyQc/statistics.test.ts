@@ -1,6 +1,6 @@
 import { momentsOf, sampleSd } from '@qc/domain';
 import { describe, expect, test } from 'vitest';
-import { calls, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
+import { calls, laboratory, qcTest, withOwnLaboratory } from './ownLaboratory.ts';
 
 type Figures = Record<
   'n' | 'mean' | 'sd' | 'cvPercent' | 'biasPercent' | 'tePercent' | 'teaPercent' | 'sigma' | 'min' | 'max',
