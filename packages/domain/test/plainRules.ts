@@ -68,7 +68,7 @@ function side(z: number, limit: number): number {
 
 function isApart({ rangeMode, numberOfSD }: Multirule, q: Result, r: Result): boolean {
   if (rangeMode === 'opposite') return side(q.z, numberOfSD / 2) * side(r.z, numberOfSD / 2) === -1;
-  return Math.abs(r.z - q.z) - numberOfSD > EPSILON;
+  return side(q.z, numberOfSD / 4) * side(r.z, numberOfSD / 4) === -1 && Math.abs(r.z - q.z) - numberOfSD > EPSILON;
 }
 
 function isTrend(window: readonly Result[], n: number): boolean {

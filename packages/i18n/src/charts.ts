@@ -99,7 +99,10 @@ export const charts = {
     en: '{{k}} of {{n}} results beyond {{sd}}s on one side',
   },
   ruleSide: { zh: '连续 {{n}} 个结果在均值同侧', en: '{{n}} results in a row on one side of the mean' },
-  ruleRange: { zh: '同批两个结果相差超过 {{sd}}s', en: 'two results of a run more than {{sd}}s apart' },
+  ruleRange: {
+    zh: '同批两个结果分别在均值两侧，相差超过 {{sd}}s',
+    en: 'two results of a run on opposite sides, more than {{sd}}s apart',
+  },
   ruleTrend: { zh: '连续 {{n}} 个结果同向变化', en: '{{n}} results in a row rising or falling' },
   ruleOwn: { zh: '违反本实验室规则', en: 'violates a rule of the laboratory' },
 

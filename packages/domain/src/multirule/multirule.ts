@@ -15,7 +15,7 @@ export type MaterialScope = (typeof MATERIAL_SCOPES)[number];
 
 /** How a RANGE rule compares two results. */
 export const RANGE_MODES = ['difference', 'opposite'] as const;
-/** `difference`: more than s SD apart. `opposite`: one beyond +s/2 and the other beyond −s/2. */
+/** `difference`: more than s SD apart, one beyond +s/4 and the other beyond −s/4. `opposite`: beyond +s/2 and −s/2. */
 export type RangeMode = (typeof RANGE_MODES)[number];
 
 /** The streams of results a rule is judged on, in the order in which they are reported. */

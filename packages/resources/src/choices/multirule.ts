@@ -21,7 +21,7 @@ export const ruleMaterialScopes = [
   { value: 'BOTH', label: { zh: '同一水平及跨水平', en: 'Within and across levels' } },
 ] as const satisfies readonly Choice[];
 
-/** R-4s as a plain difference, or as one result above +2 SD and one below -2 SD. */
+/** R-4s as a difference of two results beyond 1 SD on opposite sides, or as one above +2 SD and one below -2 SD. */
 export const ruleRangeModes = [
   { value: 'difference', label: { zh: '差值超出', en: 'Difference' } },
   { value: 'opposite', label: { zh: '两侧超出', en: 'Opposite sides' } },

@@ -76,8 +76,8 @@ export const multirule = defineResource({
       visibleWhen: { field: 'kind', equals: 'RANGE' },
       label: { zh: '极差方式', en: 'Range mode' },
       help: {
-        zh: '差值超出: 两结果之差超过界限; 两侧超出: 一个高于 +2s, 另一个低于 -2s',
-        en: 'Difference: two results differ by more than the limit; opposite: one above +2s, another below -2s',
+        zh: '差值超出: 两结果之差超过界限，且分别在均值两侧超出界限的四分之一 (R-4s 为 1s); 两侧超出: 分别在两侧超出界限的一半 (R-4s 为 2s)',
+        en: 'Difference: two results differ by more than the limit, each beyond a quarter of it (1s for R-4s) on opposite sides; opposite: each beyond half of it (2s)',
       },
     },
     reject: {

@@ -30,13 +30,15 @@ export function sideOf(z: number, limitSd: number): Side {
   return isAbove(-z, limitSd) ? -1 : 0;
 }
 
-/** Whether two results are so far apart, or so opposed, that a RANGE rule is violated. */
+/**
+ * Whether two results violate a RANGE rule. Apart by more than s SD is not enough: each must lie beyond s/4 on its side, or
+ * one gross value would mark its perfect partners as random error.
+ */
 export function isApart(rule: Multirule, z: number, other: number): boolean {
-  if (rule.rangeMode === 'opposite') {
-    const half = rule.numberOfSD / 2;
-    return sideOf(z, half) * sideOf(other, half) === -1;
-  }
-  return isAbove(Math.abs(z - other), rule.numberOfSD);
+  const isOpposite = rule.rangeMode === 'opposite';
+  const limit = rule.numberOfSD / (isOpposite ? 2 : 4);
+  if (sideOf(z, limit) * sideOf(other, limit) !== -1) return false;
+  return isOpposite || isAbove(Math.abs(z - other), rule.numberOfSD);
 }
 
 /** LIMIT: enough results of the stretch exceed the limit on the side of its last one. */
