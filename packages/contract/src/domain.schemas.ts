@@ -31,4 +31,12 @@ export const Multirule = structure<domain.Multirule>('Multirule');
 export const NewLotTarget = structure<domain.NewLotTarget>('NewLotTarget');
 export const QcPoint = structure<domain.QcPoint>('QcPoint');
 export const Violation = structure<domain.Violation>('Violation');
+export const WrittenUnit = structure<domain.WrittenUnit>('WrittenUnit');
 export const Youden = structure<domain.Youden>('Youden');
+
+/** In which other unit a figure was typed, and how it became the stored value; null where it was typed in the test's unit. */
+export const typedIn = {
+  typedUnit: z.string().nullable(),
+  typedFactor: z.number().nullable(),
+  typedIntercept: z.number().nullable(),
+};

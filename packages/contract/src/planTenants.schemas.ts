@@ -1,6 +1,7 @@
 import { planStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { typedIn, WrittenUnit } from './domain.schemas.ts';
 import { figure, reason, sampleIdentity, status } from './planParts.schemas.ts';
 import { dateTime, id, level } from './wire.ts';
 
@@ -42,6 +43,8 @@ const assayChoice = z.strictObject({
 /** An analyte of a plan with the laboratory's own choice and results. */
 export const OwnPlanAnalyte = z.strictObject({
   ...sampleIdentity,
+  /** Units that results may be written in, the plan's own first. */
+  units: z.array(WrittenUnit),
   methodNames: z.array(z.string()),
   assays: z.array(assayChoice),
   assayId: z.string().nullable(),
@@ -50,6 +53,8 @@ export const OwnPlanAnalyte = z.strictObject({
     z.strictObject({
       level: z.number(),
       value: z.number(),
+      valueText: z.string().nullable(),
+      ...typedIn,
       u: figure,
       edition: z.number(),
       isLate: z.boolean(),
@@ -108,7 +113,9 @@ export const ReportPlanBody = z.object({
       z.object({
         planLotAnalyteId: id,
         level,
-        value: z.number().finite(),
+        /** As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. */
+        value: z.union([z.number().finite(), z.string().trim().max(40)]),
+        unit: z.string().trim().min(1).max(30).optional(),
         u: z.number().finite().min(0).nullish(),
       }),
     )

@@ -1,7 +1,7 @@
 import { reviewStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { AlertState, Violation } from './domain.schemas.ts';
+import { AlertState, typedIn, Violation } from './domain.schemas.ts';
 import {
   createdFields,
   flagFilter,
@@ -21,7 +21,8 @@ const version = z.coerce.number().int();
 
 /**
  * One control result as a client sends it. The client makes the id, so that sending twice stores once.
- * `value` as typed ("4,2", "<0.5"): the server reads it, or says why it cannot. In mean mode n, mean and SD instead.
+ * `value` as typed ("4,2", "80.1 mg/dL", "<0.5"): the server reads it, or says why it cannot; a figure in another unit is
+ * converted where a factor is known. In mean mode n, mean and SD instead.
  */
 export const NewResult = z.object({
   id: id.optional(),
@@ -35,6 +36,8 @@ export const NewResult = z.object({
   n: z.coerce.number().int().min(1).max(100_000).optional(),
   mean: z.coerce.number().optional(),
   sd: z.coerce.number().min(0).optional(),
+  /** The unit of value, mean and SD where it is not that of the test and does not follow the figure (`80.1 mg/dL`). */
+  unit: text(30).min(1).optional(),
   initials: text(20).optional(),
   comment: text(500).optional(),
   identificationNo: text(40).optional(),
@@ -52,6 +55,8 @@ export const ChangeResultBody = z.object({
   n: z.coerce.number().int().min(1).max(100_000).optional(),
   mean: z.coerce.number().optional(),
   sd: z.coerce.number().min(0).optional(),
+  /** The unit of value, mean and SD where it is not that of the test and does not follow the figure (`80.1 mg/dL`). */
+  unit: text(30).min(1).optional(),
   measuredAt: dateTime.optional(),
   initials: text(20).nullish(),
   comment: text(500).nullish(),
@@ -154,6 +159,9 @@ export const resultFields = {
   replicate: integerFilter('重复', 'Replicate'),
   value: numberFilter('结果', 'Result'),
   valueText: textFilter(40)('录入的结果', 'Result as entered'),
+  typedUnit: textFilter(30)('录入的单位', 'Unit as entered'),
+  typedFactor: numberFilter('换算系数', 'Conversion factor'),
+  typedIntercept: numberFilter('换算截距', 'Intercept of the conversion'),
   z: numberFilter('z 值', 'z-score'),
   verdict: textFilter(10)('判定', 'Verdict'),
   isExcluded: flagFilter('已剔除', 'Excluded'),
@@ -177,6 +185,7 @@ export const ListedResult = z.strictObject({
   replicate: z.int(),
   value: z.number().nullable(),
   valueText: z.string().nullable(),
+  ...typedIn,
   n: z.number().nullable(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { TEST_STATES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { Multirule, QcPoint } from './domain.schemas.ts';
+import { Multirule, QcPoint, typedIn, WrittenUnit } from './domain.schemas.ts';
 import { id, idList, tenantId } from './wire.ts';
 
 export const Verdict = z.enum(['accept', 'warn', 'reject']);
@@ -108,6 +108,7 @@ export const WorkspaceResult = z.strictObject({
   replicate: z.number(),
   value: z.number().nullable(),
   valueText: z.string().nullable(),
+  ...typedIn,
   n: z.number().nullable(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),
@@ -140,6 +141,8 @@ export const QcTestWorkspace = z.strictObject({
   /** Of all levels and periods, oldest first. */
   targets: z.array(WorkspaceTarget),
   limits: z.array(CurrentLimits),
+  /** Units that results may be written in, the test's own first. */
+  units: z.array(WrittenUnit),
   /** Rules in force, ready for `ruleSet(rules, { activeLevels: test.levels.length })`. */
   rules: z.array(Multirule),
   resets: z.array(

@@ -20,6 +20,7 @@ const folders = [
   'explain',
   'parsing',
   'list',
+  'units',
 ];
 /** Examples are written to at least seven digits. */
 const RELATIVE = 1e-6;

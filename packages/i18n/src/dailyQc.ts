@@ -118,6 +118,11 @@ export const dailyQc = {
   notACount: { zh: '应为不小于 1 的整数', en: 'must be a whole number from 1' },
   negativeSd: { zh: '不能为负', en: 'cannot be negative' },
   sdOfOne: { zh: 'n 为 1 时 SD 应为 0', en: 'must be 0 when n is 1' },
+  unknownUnit: {
+    zh: '的单位不是本项目的单位，也没有换算系数',
+    en: 'is in a unit that is not the test’s, and no factor leads from it',
+  },
+  twoUnits: { zh: '与均值的单位不同', en: 'is not in the unit of the mean' },
   moreDecimals: { zh: '多于 {{decimals}} 位小数', en: 'more than {{decimals}} decimals' },
   sdFromTarget: { zh: '偏离靶值 {{z}} SD', en: '{{z}} SD from the target' },
   provisional: {
@@ -290,8 +295,8 @@ export const dailyQc = {
   ruleSideHigh: { zh: '{{have}} 个结果连续高于均值', en: '{{have}} results in a row above the mean' },
   ruleSideLow: { zh: '{{have}} 个结果连续低于均值', en: '{{have}} results in a row below the mean' },
   ruleRange: {
-    zh: '两个结果相差 {{spread}}s，超过 {{limit}}s',
-    en: 'two results {{spread}}s apart, more than {{limit}}s',
+    zh: '两侧的两个结果相差 {{spread}}s，超过 {{limit}}s',
+    en: 'two results on opposite sides {{spread}}s apart, more than {{limit}}s',
   },
   ruleRising: { zh: '连续 {{have}} 个结果上升', en: '{{have}} results rising in a row' },
   ruleFalling: { zh: '连续 {{have}} 个结果下降', en: '{{have}} results falling in a row' },

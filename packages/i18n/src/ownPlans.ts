@@ -66,6 +66,11 @@ export const ownPlans = {
   fileLine: { zh: '第 {{line}} 行: {{text}}', en: 'Line {{line}}: {{text}}' },
   noDaily: { zh: '统计周期内没有日常质控结果', en: 'There are no daily results in the statistical period' },
   reportResults: { zh: '提交 {{count}} 个结果', en: 'Submit {{count}} results' },
+  converted: { zh: '× {{factor}} = {{value}} {{unit}}', en: '× {{factor}} = {{value}} {{unit}}' },
+  unitUnknown: {
+    zh: '「{{unit}}」不是 {{own}}，且无换算系数',
+    en: '“{{unit}}” is not {{own}}, and no factor leads from it',
+  },
   notNumbers: { zh: '{{count}} 格不是数值', en: '{{count}} cells are no numbers' },
   receiptLine: {
     zh: '回执 {{number}} · {{at}} · 新增 {{stored}}，更正 {{corrected}}，尚缺 {{missing}}',

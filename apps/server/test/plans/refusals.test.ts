@@ -1,11 +1,13 @@
 import type {
   ClosedLaboratory,
+  OwnPlanDetail,
   PlanLaboratory,
   PlanParticipants,
   PlanProblems,
   PlanReceipt,
   PlanReportLine,
   PlanStatistics,
+  ReadReport,
 } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planReportsJob } from '#features/plans/public';
@@ -290,4 +292,42 @@ test('a laboratory that was closed since is named among the invited, so that it 
   await desk.act(centre, '/app/laboratory/update', { id, version, status: 'Sealed' });
   expect(await closed()).toMatchObject([{ tenantId: '100002', labName: expect.any(String) }]);
   expect((await desk.get(lab, `/app/plan/closedInvited?planId=${planId}`)).status).toBe(403);
+});
+
+test('a reported value is read by the rule of daily control: known units are converted and kept, others refused', async () => {
+  const plan = await runningPlan('单位');
+  const { planId } = plan;
+  const report = (results: object[], reason?: string) =>
+    desk.post(lab, '/app/planTenant/report', { planId, results, reason });
+  const one = { planLotAnalyteId: plan.sampleId, level: 1 };
+  expect((await report([{ ...one, value: '109.4 U/L' }])).body.msg).toBe(
+    '"Glucose" level 1: the unit of "109.4 U/L" is not mmol/L, and no factor leads from one to the other',
+  );
+  expect((await report([{ ...one, value: '<5' }])).body.msg).toMatch(/level 1: the result "<5" is below a limit/);
+  expect(
+    (
+      await report([
+        { ...one, value: '90.3 mg/dL' },
+        { ...one, level: 2, value: '10,0371 MMOL/L' },
+      ])
+    ).status,
+  ).toBe(200);
+  const typed = async () => {
+    const { analytes } = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${planId}`);
+    return analytes[0]?.results.map(({ value, valueText, typedUnit, typedFactor }) => [
+      value,
+      valueText,
+      typedUnit,
+      typedFactor,
+    ]);
+  };
+  expect(await typed()).toEqual([
+    [5.01165, '90.3 mg/dL', 'mg/dL', 0.0555],
+    [10.0371, '10,0371 MMOL/L', null, null],
+  ]);
+  // The same in the plan's unit is no correction.
+  expect((await report([{ ...one, value: '5.01165' }])).body.data).toMatchObject({ stored: 0, unchanged: 1 });
+  const rows = `检验项目,批号,水平,结果\n${'glucose'},,1,90 mg/dL\n`;
+  const read = await desk.act<ReadReport>(lab, '/app/planTenant/readFile', { planId, text: rows });
+  expect(read).toEqual({ cells: [{ planLotAnalyteId: plan.sampleId, level: 1, value: '90 mg/dL' }], problems: [] });
 });

@@ -1,3 +1,4 @@
+import { isSameUnit } from '../units/sameUnit.ts';
 import { cellAt, wordsOf } from './cellAt.ts';
 import { figureColumns } from './decimalMark.ts';
 import type { FileLine } from './delimited.ts';
@@ -13,7 +14,6 @@ import { qcRows } from './qcRows.ts';
 import { readFigure } from './readFigure.ts';
 import { type Moment, momentReader } from './readMoment.ts';
 import { readSummary } from './readSummary.ts';
-import { isSameUnit } from './unitBeside.ts';
 
 /**
  * Reads the results of a table's lines, one line after the other.

@@ -31,5 +31,7 @@ export function readFigure(cell: Cell, layout: ImportLayout): Figure | FieldProb
   const isWritten = typeof cell !== 'number' || Number.isInteger(cell);
   const isPlain =
     isWritten && layout.transform === 'none' && /^-?\d+(\.\d+)?$/.test(text) && Number(text) === parsed.value;
-  return { text: isPlain ? text : shortest(value), unit: parsed.unit };
+  if (isPlain) return { text, unit: parsed.unit };
+  const isTyped = isWritten && layout.transform === 'none';
+  return { text: isTyped ? String(value) : shortest(value), unit: parsed.unit };
 }

@@ -1,4 +1,5 @@
 import { type NumberReason, parseNumber } from '../parsing/parseNumber.ts';
+import { isSameUnit } from '../units/sameUnit.ts';
 import type { Cell } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { ImportLayout } from './importLayout.ts';
@@ -25,6 +26,12 @@ type Refusal = (code: FieldProblem['code']) => FieldProblem;
 function numberIn(cell: Cell, { decimalSign }: ImportLayout): number | NumberReason {
   const parsed = parseNumber(textOf(cell), typeof cell === 'number' ? '.' : decimalSign);
   return parsed.ok ? parsed.value : parsed.reason;
+}
+
+/** Mean and SD are in one unit: the SD may leave it out, and name no other. */
+function isOtherUnit(cell: Cell, unit: string | null, { decimalSign }: ImportLayout): boolean {
+  const parsed = parseNumber(textOf(cell), decimalSign);
+  return parsed.ok && parsed.unit !== null && (unit === null || !isSameUnit(parsed.unit, unit));
 }
 
 function readSd(cell: Cell, n: number, layout: ImportLayout): string | FieldProblem {
@@ -56,6 +63,8 @@ export function readSummary({ mean, sd, n }: SummaryCells, layout: ImportLayout)
   if (typeof count === 'string') return { field: 'n', code: `n_${count}`, text: textOf(n) };
   if (!Number.isInteger(count) || count < 1 || count > MOST_RESULTS)
     return { field: 'n', code: 'nNotCount', text: textOf(n) };
+  if (isOtherUnit(sd, figure.unit, layout)) return { field: 'sd', code: 'unitBeside', text: textOf(sd) };
+  if (isOtherUnit(n, null, layout)) return { field: 'n', code: 'nNotCount', text: textOf(n) };
   const width = readSd(sd, count, layout);
   return typeof width === 'string' ? { mean: figure.text, sd: width, n: count } : width;
 }

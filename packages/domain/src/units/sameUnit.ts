@@ -1,7 +1,12 @@
 import { plainSigns } from '../parsing/parseNumber.ts';
 
-/** Without brackets, blanks and signs of multiplication; micro is a u to those who have no µ. */
-function bare(unit: string): string {
+/**
+ * What texts that name the same unit have in common: no brackets, blanks, capitals or signs of multiplication, and u for
+ * those who have no µ.
+ *
+ * @example plainUnit('m[IU] / L') // 'miu/l'
+ */
+export function plainUnit(unit: string): string {
   return plainSigns(unit)
     .toLowerCase()
     .replace(/^[×x*]|[\s()[\]{}]/g, '')
@@ -10,11 +15,10 @@ function bare(unit: string): string {
 }
 
 /**
- * Whether two texts name the same unit, however they are written. A unit beside a number may differ from that of its
- * column: then the number is another one than the column says.
+ * Whether two texts name the same unit, however they are written.
  *
  * @example isSameUnit('×10⁹/L', '10^9/l') // true
  */
 export function isSameUnit(one: string, other: string): boolean {
-  return one === other || bare(one) === bare(other);
+  return one === other || plainUnit(one) === plainUnit(other);
 }

@@ -21,6 +21,7 @@ export const nobodysRow = ({ level, value, codes }: ImportRow, code: Nobodys): S
   level,
   value,
   sd: null,
+  written: null,
   n: null,
   initials: null,
   at: null,

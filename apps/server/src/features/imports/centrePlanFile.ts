@@ -1,5 +1,5 @@
 import type { CentreReportBody, CentreReportRead, CentreReportRow, CentreReportStored } from '@qc/contract';
-import { type ImportRow, isPlausibleSize } from '@qc/domain';
+import { figureIn, type ImportRow, isPlausibleSize } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { planTenantStatuses } from '@qc/resources';
 import { type ForLaboratory, type OpenRound, openRound, reportForLaboratories } from '#features/plans/public';
@@ -24,7 +24,8 @@ type Ready = { readonly tenantId: string; readonly planLotAnalyteId: string; rea
 type Judged = { readonly ready: Ready | null; readonly outcome: CentreReportRow['outcome']; readonly says: Bilingual };
 
 const refused = (says: Bilingual): Judged => ({ ready: null, outcome: 'refused', says });
-const silent: Bilingual = { zh: '', en: '' };
+const same = (text: string): Bilingual => ({ zh: text, en: text });
+const silent = same('');
 
 const notInPlan = (name: string): Bilingual => ({
   zh: `「${name}」不在本计划中`,
@@ -68,7 +69,8 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
         zh: `「${labName}」未报名「${sample.analyteZh}」`,
         en: `"${labName}" has not signed up for "${sample.analyteEn}"`,
       });
-    const value = Number(row.value);
+    const read = figureIn(Number(row.value), row.codes.unit, { units: sample.units });
+    const value = read.ok ? read.value : Number.NaN;
     if (!isPlausibleSize(value)) return refused(sentenceOf('number_outOfRange', row.value ?? ''));
     const known = laboratory.reported[`${sample.id}/${level}`];
     if (known === value)
@@ -88,9 +90,12 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
     if (former !== undefined) return refused(sentenceOf('duplicateLine', String(former)));
     lines.set(key, row.line);
     const ready = { tenantId, planLotAnalyteId: sample.id, level };
+    const factor = read.ok ? read.conversion : null;
+    const says =
+      factor === null ? silent : same(`${row.value} ${factor.unit} × ${factor.factor} = ${value} ${sample.unitName}`);
     return isLate
       ? { ready, outcome: 'late', says: { zh: '逾期，存入时标记', en: 'After the deadline: stored and marked' } }
-      : { ready, outcome: 'ready', says: silent };
+      : { ready, outcome: 'ready', says };
   };
 }
 
@@ -138,7 +143,8 @@ export async function storeCentreReports(
     if (ready) {
       const { tenantId, planLotAnalyteId, level } = ready;
       const results = parts.get(tenantId) ?? [];
-      results.push({ planLotAnalyteId, level, value: Number(row.value) });
+      const { unit } = row.codes;
+      results.push({ planLotAnalyteId, level, value: Number(row.value), ...(unit === null ? {} : { unit }) });
       parts.set(tenantId, results);
     }
   const { stored } = await reportForLaboratories(

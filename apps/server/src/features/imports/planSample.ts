@@ -1,4 +1,4 @@
-import type { ImportRow } from '@qc/domain';
+import { type ImportRow, unitNamed, type WrittenUnits } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sentenceOf } from './reasons.ts';
 
@@ -8,17 +8,18 @@ export type PlanSample = {
   readonly names: readonly string[];
   readonly lotNumber: string;
   readonly unitName: string;
+  readonly units: WrittenUnits;
   readonly levels: readonly number[];
 };
 
 /** Names as people write them: case, width and blanks tell nothing apart. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
-function unitOf({ unitName }: PlanSample, unit: string | null): Bilingual | null {
-  if (unit === null || plain(unit) === plain(unitName)) return null;
+function unitOf({ unitName, units }: PlanSample, unit: string | null): Bilingual | null {
+  if (unit === null || unitNamed(unit, units) !== null) return null;
   return {
-    zh: `单位「${unit}」不是本计划的 ${unitName}`,
-    en: `The unit "${unit}" is not ${unitName}, which the plan takes`,
+    zh: `单位「${unit}」不是本计划的 ${unitName}，且无换算系数`,
+    en: `The unit "${unit}" is not ${unitName}, which the plan takes, and no factor leads from one to the other`,
   };
 }
 

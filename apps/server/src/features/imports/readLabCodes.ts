@@ -1,5 +1,6 @@
+import { plainUnit, type WrittenUnits } from '@qc/domain';
 import { sql } from 'kysely';
-import { type UnitScales, unitScales } from '#features/qcTests/public';
+import { type StoredUnit, writtenUnits } from '#features/units/public';
 import type { ReadTx } from '#platform/database/db';
 import { plainCode } from './plainCode.ts';
 
@@ -34,7 +35,8 @@ export type NamedEntry = {
 export type LabCodes = {
   readonly tests: readonly CodedTest[];
   readonly entries: Readonly<Record<'analyte' | 'instrument' | 'lot' | 'unit', readonly NamedEntry[]>>;
-  readonly scales: UnitScales;
+  /** In which units results of a test may be written. */
+  readonly unitsOf: (test: StoredUnit) => WrittenUnits;
   /** What people said a code means; undefined where nobody did. */
   mapped(kind: CodeKind, source: string, code: string): Meaning | undefined;
   /** What a code means by its own names: none, one or several. */
@@ -69,13 +71,13 @@ function rememberedTests(tests: readonly CodedTest[]): LabCodes['fitting'] {
 }
 
 /** A file says the same few codes in thousands of rows; sample ids, of which each is another, are not kept for ever. */
-function rememberedPlainCode(): (code: string) => string {
+function rememberedForm(form: (code: string) => string): (code: string) => string {
   const known = new Map<string, string>();
   return (code) => {
     const found = known.get(code);
     if (found !== undefined) return found;
     if (known.size > 5000) known.clear();
-    const plain = plainCode(code);
+    const plain = form(code);
     known.set(code, plain);
     return plain;
   };
@@ -109,10 +111,10 @@ const entryOf = ({ id, names, title, titleEn, level = null }: EntryRow): NamedEn
   names: [...new Set(names.filter((name): name is string => name !== null && name.trim() !== ''))],
 });
 
-function indexOf(entries: readonly NamedEntry[]): ReadonlyMap<string, readonly Meaning[]> {
+function indexOf(entries: readonly NamedEntry[], plain = plainCode): ReadonlyMap<string, readonly Meaning[]> {
   const index = new Map<string, Meaning[]>();
   for (const { id, names, level } of entries)
-    for (const key of new Set(names.map(plainCode))) {
+    for (const key of new Set(names.map(plain))) {
       const known = index.get(key) ?? [];
       if (!known.some((other) => other.id === id && other.level === level)) known.push({ id, level });
       index.set(key, known);
@@ -146,7 +148,7 @@ export async function readLabCodes(tx: ReadTx, tenantId: string): Promise<LabCod
       cross join lateral (values (o.level1_lot_number, 1), (o.level2_lot_number, 2), (o.level3_lot_number, 3)) as n(number, level)
       where o.deleted_at is null and coalesce(n.number, '') <> '' and n.number <> o.lot_number`),
     tx.rows(sql<EntryRow>`
-      select u.id, u.symbol as title, u.symbol as "titleEn", array[u.symbol, u.ucum] as names from unit u where u.deleted_at is null`),
+      select u.id, u.symbol as title, u.symbol as "titleEn", array[u.symbol, u.name, u.ucum] as names from unit u where u.deleted_at is null`),
     mappingRows(tx, tenantId),
   ]);
   const entries = {
@@ -159,22 +161,19 @@ export async function readLabCodes(tx: ReadTx, tenantId: string): Promise<LabCod
     analyte: indexOf(entries.analyte),
     instrument: indexOf(entries.instrument),
     lot: indexOf(entries.lot),
-    unit: indexOf(entries.unit),
+    unit: indexOf(entries.unit, plainUnit),
   };
-  const plain = rememberedPlainCode();
+  const [plain, plainOfUnit] = [rememberedForm(plainCode), rememberedForm(plainUnit)];
   const said = new Map(mappings.map((row) => [`${row.kind}/${row.source}/${plainCode(row.code)}`, row]));
   return {
     tests,
     entries,
-    scales: await unitScales(
-      tx,
-      tests.map(({ analyteId }) => analyteId),
-    ),
+    unitsOf: await writtenUnits(tx, tests),
     mapped: (kind, source, code) =>
       said.size === 0
         ? undefined
         : (said.get(`${kind}/${source}/${plain(code)}`) ?? said.get(`${kind}//${plain(code)}`)),
-    named: (kind, code) => index[kind].get(plain(code)) ?? [],
+    named: (kind, code) => index[kind].get(kind === 'unit' ? plainOfUnit(code) : plain(code)) ?? [],
     fitting: rememberedTests(tests),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReadReport, ReadReportBody } from '@qc/contract';
-import { type ImportRow, plainLayout } from '@qc/domain';
+import { type ImportRow, plainLayout, unitNamed, type WrittenUnits } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { ownPlanDetail } from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
@@ -33,6 +33,12 @@ export async function planRows(
 function single(row: ImportRow): ImportRow {
   if (row.problem !== null || row.value !== null) return row;
   return { ...row, problem: { field: 'value', code: 'number_empty', text: '' } };
+}
+
+/** The figure of a row as it would be typed: with its unit where that is not the plan's. */
+function typedText({ value, codes }: ImportRow, units: WrittenUnits): string {
+  const unit = codes.unit === null ? null : unitNamed(codes.unit, units);
+  return unit === null || unit === units[0] ? (value ?? '') : `${value} ${unit.symbol}`;
 }
 
 const notSignedFor = (name: string): Bilingual => ({
@@ -71,7 +77,13 @@ export async function readPlanFile(
     const key = `${meant.sample.id}/${meant.level}`;
     const former = cells.get(key);
     if (former) say(sentenceOf('duplicateLine', String(former.line)));
-    else cells.set(key, { planLotAnalyteId: meant.sample.id, level: meant.level, value: row.value ?? '', line });
+    else
+      cells.set(key, {
+        planLotAnalyteId: meant.sample.id,
+        level: meant.level,
+        value: typedText(row, meant.sample.units),
+        line,
+      });
   }
   return { cells: [...cells.values()].map(({ line: _, ...cell }) => cell), problems };
 }

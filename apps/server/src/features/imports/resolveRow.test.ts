@@ -17,7 +17,7 @@ const glucose: CodedTest = {
 const codes = (mapped: Readonly<Record<string, Meaning>>): LabCodes => ({
   tests: [glucose],
   entries: { analyte: [], instrument: [], lot: [], unit: [] },
-  scales: { of: () => undefined },
+  unitsOf: () => [],
   mapped: (kind, _source, code) => mapped[`${kind} ${code}`],
   named: (kind, code) =>
     kind === 'lot' && code === '457912'
@@ -86,4 +86,34 @@ test.each([
   ],
 ] as const)('%s', (_name, told, level, mapped, expected) => {
   expect(resolved(told, level, mapped)).toEqual(expected);
+});
+
+const inUnits = (units: Readonly<Record<string, string>>): LabCodes => ({
+  ...codes({ 'unit mgdl': { id: 'mg', level: null } }),
+  entries: {
+    analyte: [],
+    instrument: [],
+    lot: [],
+    unit: [{ id: 'mg', names: [], title: 'mg/dL', titleEn: '', level: null }],
+  },
+  named: (kind, code) =>
+    kind === 'unit' ? (units[code] ? [{ id: 'x', level: null }] : []) : [{ id: 'a', level: null }],
+  unitsOf: () => [
+    { symbol: 'mmol/L', names: [], factor: 1, intercept: 0 },
+    { symbol: 'mg/dL', names: [], factor: 0.0555, intercept: 0 },
+  ],
+});
+const inUnit = (unit: string) =>
+  resolveRow(
+    { ...row({ unit }, 1), value: '80.1' },
+    { codes: inUnits({ 'mmol/l': 'y', 'mg/dL': 'y', kPa: 'y' }), source: '', labInstrumentId: null },
+  );
+
+test('a unit of a file is read by the rule of entry; what was converted keeps the figure and unit of the file', () => {
+  expect(inUnit('mmol/l')).toMatchObject({ status: 'Ready', value: '80.1', written: null });
+  const written = { value: '80.1', sd: null, unit: 'mg/dL' };
+  expect(inUnit('mg/dL')).toMatchObject({ status: 'Ready', value: '4.44555', written });
+  expect(inUnit('mgdl')).toMatchObject({ status: 'Ready', value: '4.44555', written });
+  expect(inUnit('kPa')).toMatchObject({ status: 'Failed', code: 'unitDiffers', text: 'kPa' });
+  expect(inUnit('furlong')).toMatchObject({ status: 'Waiting', code: 'unknownCode_unit' });
 });

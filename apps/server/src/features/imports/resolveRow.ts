@@ -1,5 +1,4 @@
-import { type FieldProblem, type ImportRow, type ImportRowState, levelAtEnd } from '@qc/domain';
-import { convertValue, convertWidth } from '#features/qcTests/public';
+import { type FieldProblem, figureIn, type ImportRow, type ImportRowState, levelAtEnd } from '@qc/domain';
 import type { CodedTest, CodeKind, LabCodes, Meaning } from './readLabCodes.ts';
 import type { RowReason } from './reasons.ts';
 
@@ -25,6 +24,8 @@ export type ResolvedRow = {
   /** Of a summary alone. */
   readonly sd: string | null;
   readonly n: number | null;
+  /** The figures as the file has them, where they were converted into the test's unit. */
+  readonly written: { readonly value: string; readonly sd: string | null; readonly unit: string } | null;
   readonly initials: string | null;
 };
 
@@ -34,7 +35,7 @@ export type ResolveOptions = {
   readonly labInstrumentId: string | null;
 };
 
-type Measured = Pick<ResolvedRow, 'value' | 'sd' | 'n'>;
+type Measured = Pick<ResolvedRow, 'value' | 'sd' | 'n' | 'written'>;
 type Stop = Omit<ResolvedRow, 'qcTestId' | 'level' | 'initials' | keyof Measured>;
 class Stopped extends Error {
   readonly stop: Stop;
@@ -91,8 +92,8 @@ function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: str
 
 /** What was measured, as the file says it. */
 function asTold({ value, summary }: ToldRow): Measured {
-  if (value !== null || summary === null || 'code' in summary) return { value, sd: null, n: null };
-  return { value: summary.mean, sd: summary.sd, n: summary.n };
+  if (value !== null || summary === null || 'code' in summary) return { value, sd: null, n: null, written: null };
+  return { value: summary.mean, sd: summary.sd, n: summary.n, written: null };
 }
 
 /** Analysers name a control by its sample id, which somebody may have said is a lot. */
@@ -201,7 +202,7 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
   const { lot, sample } = row.codes;
   const level = told ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
   if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
-  const { value, sd, n } = inUnitOf(test, row, options);
+  const { value, sd, n, written } = inUnitOf(test, row, options);
   const { operator } = row.codes;
   const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
   const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
@@ -217,12 +218,13 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
     value,
     sd,
     n,
+    written,
     initials,
   };
 }
 
 /** A single result or a summary: as the test is entered, whatever else the file tells. */
-function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Measured {
+function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Omit<Measured, 'written'> {
   if (entryMode === 'individual')
     return value === null ? fail('individualMode', 'value') : { value, sd: null, n: null };
   if (summary === null) return fail('meanMode', 'mean');
@@ -230,21 +232,25 @@ function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Mea
   return { value: summary.mean, sd: summary.sd, n: summary.n };
 }
 
-const shortest = (value: number): string => String(Number(value.toPrecision(12)));
+/** What a unit of a file is written as here: a person may have said which it is; one that nobody knows makes its row wait. */
+function unitWritten(unit: string, { codes, source }: ResolveOptions): string {
+  const said = codes.mapped('unit', source, unit);
+  if (said) return codes.entries.unit.find(({ id }) => id === said.id)?.title ?? unit;
+  return codes.named('unit', unit).length > 0 ? unit : wait('unit', unit);
+}
 
 /** What was measured, in the test's unit; a unit that no factor leads from is refused, never ignored. */
 function inUnitOf(test: CodedTest, row: ToldRow, options: ResolveOptions): Measured {
-  const { unit } = row.codes;
-  const units = meaningOf('unit', unit, options);
-  const { value, sd, n } = measuredFor(test, row);
-  if (units === null || value === null || units.some(({ id }) => id === test.unitId)) return { value, sd, n };
-  const { scales } = options.codes;
-  const to = scales.of(test.analyteId, test.unitId);
-  const from = units.map(({ id }) => scales.of(test.analyteId, id)).find((scale) => scale !== undefined);
-  if (!from || !to) return fail('unitDiffers', 'unit', unit ?? '');
-  return {
-    value: shortest(convertValue(Number(value), from, to)),
-    sd: sd === null ? null : shortest(Math.abs(convertWidth(Number(sd), from, to))),
-    n,
-  };
+  const { unit: told } = row.codes;
+  const unit = told === null ? null : unitWritten(told, options);
+  const measured = { ...measuredFor(test, row), written: null };
+  const { value, sd, n } = measured;
+  if (unit === null || value === null) return measured;
+  const units = options.codes.unitsOf(test);
+  const figure = figureIn(Number(value), unit, { units });
+  const width = figureIn(Number(sd ?? 0), unit, { units, isWidth: true });
+  if (!figure.ok || !width.ok) return fail('unitDiffers', 'unit', told ?? '');
+  if (figure.conversion === null) return measured;
+  const written = { value, sd, unit: figure.conversion.unit };
+  return { value: String(figure.value), sd: sd === null ? null : String(width.value), n, written };
 }

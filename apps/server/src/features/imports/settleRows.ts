@@ -109,6 +109,7 @@ function timedRow(row: ResolvedRow, at: Date | null): SettledRow {
     value: row.value,
     sd: row.sd,
     n: row.n,
+    written: row.written,
     initials: row.initials,
     at,
     replicate: 1,

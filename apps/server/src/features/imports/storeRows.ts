@@ -306,9 +306,13 @@ export function instantsOf(due: readonly Pick<Due, 'settled'>[]): Date[] {
   return due.flatMap(({ settled: { at } }) => at ?? []);
 }
 
-/** What a row puts into the field of entry: a single result, or mean, SD and n. */
-export function measuredOf({ value, sd, n }: SettledRow): Pick<NewResult, 'value' | 'mean' | 'sd' | 'n'> {
-  return sd === null || n === null ? { value: value ?? '' } : { mean: Number(value), sd: Number(sd), n };
+/** What a row puts into the field of entry, as its file has it: a single result, or mean, SD and n. */
+export function measuredOf({ written, n, ...settled }: SettledRow): Partial<NewResult> {
+  const { value, sd } = written ?? settled;
+  const unit = written ? { unit: written.unit } : {};
+  return sd === null || n === null
+    ? { value: value ?? '', ...unit }
+    : { mean: Number(value), sd: Number(sd), n, ...unit };
 }
 
 /** A row as if it had been typed. */

@@ -38,6 +38,9 @@ day: 日期 | Day
 m2: 离均差平方和 | Sum of squared deviations
 value: 值 | Value
 value_text: 原文 | As entered
+typed_unit: 录入的单位 | Unit as entered
+typed_factor: 换算系数 | Conversion factor
+typed_intercept: 换算截距 | Intercept of the conversion
 qc_test_alert_id: 报警 | Alert
 qc_test_event_id: 事件 | Event
 next_lot_id: 新批号 | Next lot

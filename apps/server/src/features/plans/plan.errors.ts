@@ -117,6 +117,25 @@ export const ValueImplausible = defineError<{ analyte: string; level: number }>(
   zh: ({ analyte, level }) => `「${analyte}」水平 ${level} 的数值不合理，请核对`,
   en: ({ analyte, level }) => `The value of "${analyte}" level ${level} cannot be right: please check it`,
 });
+export const ReportedUnit = defineError<{ analyte: string; level: number; text: string; own: string }>(
+  'PLAN_REPORTED_UNIT',
+  400,
+  {
+    zh: ({ analyte, level, text, own }) => `「${analyte}」水平 ${level}: 「${text}」的单位不是 ${own}，且无换算系数`,
+    en: ({ analyte, level, text, own }) =>
+      `"${analyte}" level ${level}: the unit of "${text}" is not ${own}, and no factor leads from one to the other`,
+  },
+);
+export const NoReportedNumber = defineError<{
+  analyte: string;
+  level: number;
+  text: string;
+  reasonZh: string;
+  reasonEn: string;
+}>('PLAN_NO_NUMBER', 400, {
+  zh: ({ analyte, level, text, reasonZh }) => `「${analyte}」水平 ${level}: 结果「${text}」${reasonZh}`,
+  en: ({ analyte, level, text, reasonEn }) => `"${analyte}" level ${level}: the result "${text}" ${reasonEn}`,
+});
 export const SamplesInFuture = defineError('PLAN_SAMPLES_IN_FUTURE', 400, {
   zh: () => '样品接收时间不能晚于现在',
   en: () => 'Samples cannot have arrived later than now',

@@ -1,6 +1,7 @@
 import type { NoTargetReason } from '@qc/contract';
+import { convertValue, convertWidth } from '@qc/domain';
+import type { UnitScales } from '#features/units/public';
 import type { AssayedAnalyte } from './lotAnalytes.ts';
-import { convertValue, convertWidth, type UnitScales } from './unitConversion.ts';
 
 export type MakerTarget =
   | { readonly mean: number; readonly sd: number; readonly reason: null }

@@ -2,11 +2,11 @@ import type { CopyAnswer, QcTestSettings } from '@qc/contract';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
 import { qcTestRecords, targetRecords } from '#features/configuration/public';
+import { type UnitScales, unitScales } from '#features/units/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { type AssayedAnalyte, assayedAnalytes } from './lotAnalytes.ts';
 import { makerTarget } from './makerTarget.ts';
 import { LotNotFound } from './qcTest.errors.ts';
-import { type UnitScales, unitScales } from './unitConversion.ts';
 
 /** An assay as a new test needs it. */
 export type AssayForTest = {

@@ -11,5 +11,4 @@ export { headNames, type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';
 export { standingOf } from './testState.ts';
 export { type StoredState, testStates } from './testStates.queries.ts';
-export { convertValue, convertWidth, type UnitScales, unitScales } from './unitConversion.ts';
 export { updateQcTests } from './updateQcTests.ts';

@@ -89,7 +89,8 @@ export function recentResults(
 ): Promise<RecentResult[]> {
   return tx.rows(sql<RecentResult>`
     select t.id as "qcTestId", p.id, p.level, p.run_id as "runId", to_char(p.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt",
-      (extract(epoch from p.measured_at) * 1000)::float8 as instant, p.replicate, p.value, p.value_text as "valueText", p.n, p.mean, p.sd,
+      (extract(epoch from p.measured_at) * 1000)::float8 as instant, p.replicate, p.value, p.value_text as "valueText",
+      p.typed_unit as "typedUnit", p.typed_factor as "typedFactor", p.typed_intercept as "typedIntercept", p.n, p.mean, p.sd,
       p.z, p.verdict, p.not_evaluated as "notEvaluated",
       nullif(p.violations, '[]'::jsonb) as violations,
       p.is_excluded as "isExcluded", p.manual_status as "manualStatus", p.review_status as "reviewStatus", p.initials, p.comment,

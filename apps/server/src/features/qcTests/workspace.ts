@@ -12,6 +12,7 @@ import type {
 import { groupBy, limitsInForce, type Moments, type Multirule, ruleSet, targetInForce } from '@qc/domain';
 import { sql } from 'kysely';
 import { rulesIn, rulesOf } from '#features/results/public';
+import { writtenUnits } from '#features/units/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryView } from './laboratoryView.ts';
@@ -99,6 +100,7 @@ async function workspacesOf(
           floating.map(([id]) => id),
         );
   const earlier = new Map(moments.map((row) => [`${row.qcTestId}/${row.level}`, row]));
+  const unitsOf = await writtenUnits(tx, tests);
   const rules = await rulesOfTests(tx, ctx, tests);
   const resets = groupBy(await resetsOfTests(tx, ctx, testIds), testOf);
   const reach = tests.map(
@@ -115,6 +117,7 @@ async function workspacesOf(
       test,
       targets: own,
       limits: currentLimits(test, { now: ctx.now().getTime(), targets: own, earlier }),
+      units: unitsOf(test),
       rules: rules.get(test.id) ?? [],
       resets: (resets.get(test.id) ?? []).map(withoutTest),
       lookBack: (lookBack.get(test.id) ?? []).map(withoutTest),

@@ -20,7 +20,8 @@ import { refuseReviewedDays } from './reviewedDays.ts';
 import { runIdsOf } from './runs.ts';
 import { lockTests, resultsByIds, testsWithResultsSince } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, testSetups } from './testSetup.ts';
-import { readInstants, readValue, refuseWrongTimes } from './typedValue.ts';
+import { type UnitsOfTest, unitsTyped } from './typedUnits.ts';
+import { type Figures, readFigures, readInstants, refuseWrongTimes } from './typedValue.ts';
 
 /** Clocks of instruments run ahead a little; a result of tomorrow is a typing error. */
 const futureTolerance = 10 * 60 * 1000;
@@ -80,7 +81,7 @@ async function enter(
   });
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
-  if (told === 'each') noteEntered(tx, unknown);
+  if (told === 'each') noteEntered(tx, unknown, changes);
   else if (told !== 'nothing') noteLoaded(tx, told.load, changes);
   const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
@@ -104,6 +105,7 @@ type Known = {
   readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
   /** Tests of which something is stored at the time of these results or later. */
   readonly testsWithLater: ReadonlySet<string>;
+  readonly unitsOf: UnitsOfTest;
 };
 
 /** Everything that must be known of the results before they are judged, read under the lock of their tests. */
@@ -118,13 +120,14 @@ async function readForEntry(
   const times = results.map((result) => result.measuredAt);
   if (!checked) refuseWrongTimes(times);
   // Sent together and answered in this order: what follows the lock is read under it.
-  const [, known, instants, testsWithLater, setups, standards] = await Promise.all([
+  const [, known, instants, testsWithLater, setups, standards, unitsOf] = await Promise.all([
     checked ? undefined : lockTests(tx, ctx, testIds),
     resultsByIds(tx, ctx, ownIds),
     checked ? checked.instants.map((at) => ({ at, isPastDay: false })) : readInstants(tx, times, ctx.now()),
     testsWithResultsSince(tx, ctx, results, { isLoad }),
     testSetups(tx, ctx, testIds),
     standardsOf(tx, ctx, testIds),
+    unitsTyped(tx, ctx, results),
   ]);
   const stored = new Map(known.map((row) => [row.id, row]));
   const measured = results.map(({ id, qcTestId, runId }, index) => {
@@ -136,7 +139,7 @@ async function readForEntry(
       tx,
       ctx,
       measured.map(({ row, at }, index) => ({ result: results[index] as NewResult, row, at })),
-      stored,
+      { stored, unitsOf },
     );
   const arrivals = measured.filter(({ id }) => id === undefined || !stored.has(id));
   // Today's results after the last one stored, which most are, can neither join a run nor slip into what was signed.
@@ -152,13 +155,13 @@ async function readForEntry(
     row: index + 1,
     at: measured[index]?.at ?? ctx.now(),
   }));
-  return { entries, stored, setups, targets: standards.targets, testsWithLater, standards };
+  return { entries, stored, setups, targets: standards.targets, testsWithLater, unitsOf, standards };
 }
 
 async function changesOf(
   tx: Tx,
   ctx: Caller,
-  { unknown: entries, setups, targets, testsWithLater }: Known & { unknown: readonly Entry[] },
+  { unknown: entries, setups, targets, testsWithLater, unitsOf }: Known & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
   for (const [id, own] of groupBy(entries, ({ result }) => result.qcTestId)) {
@@ -168,12 +171,13 @@ async function changesOf(
     const added: NewRow[] = [];
     for (const entry of own) {
       checkEntry(ctx, setup, entry);
-      const { level, value: typed } = entry.result;
-      const value = typed === undefined ? null : readValue(typed, entry.row);
+      const { level } = entry.result;
+      const figures = readFigures(entry.result, { row: entry.row, units: unitsOf(id) });
+      const { value } = figures;
       const found = judgeValue(tx, ctx, { setup, targets: targets.get(id) ?? [], level, value, measuredAt: entry.at });
       // To wait where there is nothing to wait for would cost as much as to judge.
       const judged = found instanceof Promise ? await found : found;
-      added.push(rowOf(ctx, { setup, entry, value, judged }));
+      added.push(rowOf(ctx, { setup, entry, figures, judged }));
     }
     const instants = added.map((row) => row.measuredAt.getTime());
     const [from, until] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
@@ -195,7 +199,7 @@ function checkEntry(ctx: Caller, setup: TestSetup, { result, row, at }: Entry): 
 /** The row to be stored, with its limits and z; the verdict comes with the evaluation. */
 function rowOf(
   ctx: Caller,
-  { setup, entry, value, judged }: { setup: TestSetup; entry: Entry; value: number | null; judged: Judged },
+  { setup, entry, figures, judged }: { setup: TestSetup; entry: Entry; figures: Figures; judged: Judged },
 ): NewRow {
   const { result, id, runId, at } = entry;
   // Field by field: a morning's rows would take longer to spread than to judge.
@@ -209,11 +213,12 @@ function rowOf(
     measuredAt: at,
     month: `${result.measuredAt.slice(0, 7)}-01`,
     replicate: result.replicate,
-    value,
-    valueText: result.value === undefined ? null : String(result.value),
-    n: result.n ?? null,
-    mean: result.mean === undefined ? null : readValue(result.mean, entry.row),
-    sd: result.sd ?? null,
+    value: figures.value,
+    valueText: figures.valueText,
+    conversion: figures.conversion,
+    n: figures.n,
+    mean: figures.mean,
+    sd: figures.sd,
     z: judged.z,
     verdict: null,
     notEvaluated: judged.notEvaluated,

@@ -9,7 +9,8 @@ import type { ResultRow } from './resultRow.ts';
 import { refuseReviewedDays } from './reviewedDays.ts';
 import { resultsOfRun } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOf, testSetup } from './testSetup.ts';
-import { readInstant, readValue } from './typedValue.ts';
+import { unitsTyped } from './typedUnits.ts';
+import { type Figures, readFigures, readInstant, typedInOf } from './typedValue.ts';
 
 type Correction = {
   readonly value: number | null;
@@ -61,9 +62,15 @@ async function correctIn(tx: Tx, ctx: Ctx, body: ChangeResultBody): Promise<Writ
     ctx,
     others.map((other) => other.id),
   );
-  const value = body.value === undefined ? row.value : readValue(body.value, 1);
-  const typed = body.value === undefined ? [] : [sql`value_text = ${String(body.value)}`];
-  const own = { value, measuredAt, sets: [...typed, ...textSets(body)], sent: body };
+  const unitsOf = await unitsTyped(tx, ctx, [{ ...body, qcTestId: row.qcTestId }]);
+  const figures = readFigures(body, { row: 1, units: unitsOf(row.qcTestId) });
+  const { conversion } = figures;
+  const own = {
+    value: body.value === undefined ? row.value : figures.value,
+    measuredAt,
+    sets: [...figureSets(body, figures), ...textSets(body)],
+    sent: conversion ? { ...body, ...typedInOf(conversion) } : body,
+  };
   await store(tx, ctx, { row, series, body, correction: own });
   const sent = { measuredAt: body.measuredAt };
   for (const other of others)
@@ -112,10 +119,25 @@ async function moveComments(tx: Tx, row: ResultRow, measuredAt: Date): Promise<v
     where tenant_id = ${tx.tenantId} and result_id = ${row.id} and measured_at = ${row.measuredAt}`);
 }
 
+const figureColumns = ['n', 'mean', 'sd'] as const;
+
+/** The figures that were corrected, and what was typed of them. */
+function figureSets(body: ChangeResultBody, figures: Figures): RawBuilder<unknown>[] {
+  const summary = figureColumns.flatMap((name) =>
+    body[name] === undefined ? [] : [sql`${sql.raw(name)} = ${figures[name]}`],
+  );
+  if (body.value === undefined && body.mean === undefined && body.sd === undefined) return summary;
+  const { valueText, conversion } = figures;
+  return [
+    ...summary,
+    sql`value_text = ${valueText}`,
+    sql`typed_unit = ${conversion?.unit ?? null}`,
+    sql`typed_factor = ${conversion?.factor ?? null}`,
+    sql`typed_intercept = ${conversion?.intercept ?? null}`,
+  ];
+}
+
 const textColumns = {
-  n: 'n',
-  mean: 'mean',
-  sd: 'sd',
   initials: 'initials',
   comment: 'comment',
   identificationNo: 'identification_no',

@@ -1,3 +1,4 @@
+import type { Conversion } from '@qc/domain';
 import pg from 'pg';
 import type { Caller, Tx } from '#platform/ctx';
 import type { Judgement } from './judgeRuns.ts';
@@ -10,6 +11,8 @@ export type NewRow = ResultRow & {
   readonly entryRow: number;
   /** First day of its month in the laboratory's zone. */
   readonly month: string;
+  /** Null where its figures were typed in the unit of the test. */
+  readonly conversion: Conversion | null;
   readonly initials: string | null;
   readonly comment: string | null;
   readonly identificationNo: string | null;
@@ -54,6 +57,9 @@ function recordOf(ctx: Caller, now: string, { row, verdict, violations, ruleSetV
     replicate: row.replicate,
     value: row.value,
     value_text: row.valueText,
+    typed_unit: entry.conversion?.unit ?? null,
+    typed_factor: entry.conversion?.factor ?? null,
+    typed_intercept: entry.conversion?.intercept ?? null,
     n: row.n,
     mean: row.mean,
     sd: row.sd,

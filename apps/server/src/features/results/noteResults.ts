@@ -2,6 +2,7 @@ import type { NewResult } from '@qc/contract';
 import type { Tx } from '#platform/ctx';
 import type { LoadedResult } from './proof/toldState.ts';
 import type { TestChange } from './reevaluate.ts';
+import { typedInOf } from './typedValue.ts';
 
 /** A result with its place, its run and the row it came from, so that a message can name it. */
 export type Entry = {
@@ -13,14 +14,19 @@ export type Entry = {
 };
 
 /** A link in the trail for each result that was entered. */
-export function noteEntered(tx: Tx, entries: readonly Entry[]): void {
-  for (const { result, id, runId, at } of entries)
+export function noteEntered(tx: Tx, entries: readonly Entry[], changes: readonly TestChange[]): void {
+  const conversions = new Map(
+    changes.flatMap(({ added = [] }) => added.flatMap(({ id, conversion }) => (conversion ? [[id, conversion]] : []))),
+  );
+  for (const { result, id, runId, at } of entries) {
+    const conversion = conversions.get(id);
     tx.addToTrail({
       entity: 'qcTestResult',
       entityId: id,
       action: 'create',
-      after: { ...result, id, runId, instant: at.getTime() },
+      after: { ...result, id, runId, instant: at.getTime(), ...(conversion && typedInOf(conversion)) },
     });
+  }
 }
 
 /**

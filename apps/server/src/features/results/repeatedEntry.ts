@@ -4,7 +4,8 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { ResultIdTaken } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
-import { readValue } from './typedValue.ts';
+import type { UnitsOfTest } from './typedUnits.ts';
+import { readFigures } from './typedValue.ts';
 
 /** What makes an entry the same as one sent before. */
 type Content = Pick<ResultRow, 'qcTestId' | 'level' | 'measuredAt' | 'value' | 'n' | 'mean' | 'sd'>;
@@ -29,11 +30,11 @@ export async function refuseTakenIds(
   tx: ReadTx,
   ctx: Caller,
   sent: readonly Sent[],
-  stored: ReadonlyMap<string, ResultRow>,
+  { stored, unitsOf }: { readonly stored: ReadonlyMap<string, ResultRow>; readonly unitsOf: UnitsOfTest },
 ): Promise<void> {
   const other = sent.filter((entry) => {
     const known = stored.get(entry.result.id ?? '');
-    return known !== undefined && !isSame(entry, known);
+    return known !== undefined && !isSame(entry, known, unitsOf);
   });
   if (other.length === 0) return;
   const first = await firstVersions(
@@ -44,15 +45,14 @@ export async function refuseTakenIds(
   for (const entry of other) {
     const id = entry.result.id ?? '';
     const entered = first.get(id);
-    if (!entered || !isSame(entry, entered)) throw ResultIdTaken({ row: entry.row, id });
+    if (!entered || !isSame(entry, entered, unitsOf)) throw ResultIdTaken({ row: entry.row, id });
   }
 }
 
-function isSame({ result, row, at }: Sent, known: Content): boolean {
+function isSame({ result, row, at }: Sent, known: Content, unitsOf: UnitsOfTest): boolean {
   if (result.qcTestId !== known.qcTestId || result.level !== known.level) return false;
   if (at.getTime() !== known.measuredAt.getTime()) return false;
-  const value = result.value === undefined ? null : readValue(result.value, row);
-  const { n = null, mean = null, sd = null } = result;
+  const { value, n, mean, sd } = readFigures(result, { row, units: unitsOf(result.qcTestId) });
   return value === known.value && n === known.n && mean === known.mean && sd === known.sd;
 }
 

@@ -24,6 +24,19 @@ export const BadResultValue = defineError<{ row: number; text: string; reasonZh:
     en: ({ row, text, reasonEn }) => `Row ${row}: the result "${text}" ${reasonEn}`,
   },
 );
+export const UnitNotOfTest = defineError<{ row: number; text: string; unit: string; own: string }>(
+  'UNIT_NOT_OF_TEST',
+  400,
+  {
+    zh: ({ row, text, unit, own }) => `第 ${row} 行: 结果「${text}」的单位「${unit}」不是 ${own}，且无换算系数`,
+    en: ({ row, text, unit, own }) =>
+      `Row ${row}: the unit "${unit}" of the result "${text}" is not ${own}, and no factor leads from one to the other`,
+  },
+);
+export const TwoUnits = defineError<{ row: number; text: string }>('TWO_UNITS', 400, {
+  zh: ({ row, text }) => `第 ${row} 行: 结果「${text}」后的单位与另行给出的单位不同`,
+  en: ({ row, text }) => `Row ${row}: the unit behind the result "${text}" is not the one that was given with it`,
+});
 export const WrongEntryMode = defineError<{ row: number }>('WRONG_ENTRY_MODE', 400, {
   zh: ({ row }) => `第 ${row} 行: 录入方式与质控项目不符`,
   en: ({ row }) => `Row ${row}: the entry does not suit the entry mode of the QC test`,

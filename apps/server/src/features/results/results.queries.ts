@@ -13,6 +13,7 @@ export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly f
 export const listedResultColumns =
   sql.raw(`r.id, r.tenant_id as "tenantId", r.qc_test_id as "qcTestId", r.lot_id as "lotId", r.level,
   r.run_id as "runId", to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", r.replicate, r.value, r.value_text as "valueText",
+  r.typed_unit as "typedUnit", r.typed_factor as "typedFactor", r.typed_intercept as "typedIntercept",
   r.n, r.mean, r.sd, r.z, r.verdict, r.not_evaluated as "notEvaluated", coalesce(r.violations, '[]'::jsonb) as violations,
   r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd", r.rule_set_version_id as "ruleSetVersionId",
   r.is_excluded as "isExcluded", r.exclude_reason as "excludeReason", r.manual_status as "manualStatus", r.manual_reason as "manualReason",

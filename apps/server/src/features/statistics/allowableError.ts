@@ -1,6 +1,7 @@
 import type { LevelTea, TeaSource } from '@qc/contract';
-import { type PerformanceLimits, resolveTea, type TeaDefinition } from '@qc/domain';
-import { convertWidth, type TestHead, type UnitScales, unitScales } from '#features/qcTests/public';
+import { convertWidth, type PerformanceLimits, resolveTea, type TeaDefinition } from '@qc/domain';
+import type { TestHead } from '#features/qcTests/public';
+import { type UnitScales, unitScales } from '#features/units/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type LimitRow, limitRows, type TaeRow, taeRows } from './allowableError.queries.ts';

@@ -1,4 +1,5 @@
 import { type OwnPlanDetail, type PlanReceipt, planTenantCalls } from '@qc/contract';
+import { formatRounded } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -33,7 +34,10 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
     const daily = await client.fetchQuery(callQuery(planTenantCalls.dailyValues, { planId }));
     const decimals = new Map(rows.map((row) => [row.id, row.decimals]));
     const taken = daily
-      .map(({ planLotAnalyteId: id, level, mean }) => [keyOf(id, level), mean.toFixed((decimals.get(id) ?? 2) + 1)])
+      .map(({ planLotAnalyteId: id, level, mean }) => [
+        keyOf(id, level),
+        formatRounded(mean, (decimals.get(id) ?? 2) + 1) ?? '',
+      ])
       .filter(([key = '']) => !(key in before));
     // What somebody typed stays.
     setTyped((now) => ({ ...Object.fromEntries(taken), ...now }));

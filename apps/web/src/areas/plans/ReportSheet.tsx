@@ -2,7 +2,7 @@ import type { OwnPlanDetail } from '@qc/contract';
 import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { scrolledByKeys } from './planWords.ts';
-import { keyOf, pastedCells, type Typed } from './reportCells.ts';
+import { cellFigure, keyOf, pastedCells, type Typed } from './reportCells.ts';
 
 type Props = {
   readonly rows: OwnPlanDetail['analytes'];
@@ -53,6 +53,7 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
                       }}
                     />
                   )}
+                  <Converted row={row} text={shown[keyOf(row.id, level)]} />
                 </td>
               ))}
             </tr>
@@ -61,4 +62,18 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
       </table>
     </div>
   );
+}
+
+/** What a figure in another unit becomes, or that its unit is unknown, below its cell. */
+function Converted({ row, text }: { readonly row: Props['rows'][number]; readonly text: string | undefined }) {
+  const { t } = useLanguage();
+  const figure = cellFigure(row, text);
+  if (figure === null) return null;
+  if (!figure.ok) {
+    const { unit } = figure;
+    return unit === null ? null : <small>{t('plans.unitUnknown', { unit, own: row.unitName })}</small>;
+  }
+  const { conversion, value } = figure;
+  if (conversion === null) return null;
+  return <small>{t('plans.converted', { factor: conversion.factor, value, unit: row.unitName })}</small>;
 }

@@ -1,5 +1,5 @@
-import type { OwnPlanDetail, ReportPlanBody } from '@qc/contract';
-import { parseNumber } from '@qc/domain';
+import type { OwnPlanDetail } from '@qc/contract';
+import { readTypedFigure, type TypedFigure } from '@qc/domain';
 
 type Rows = OwnPlanDetail['analytes'];
 /** What was typed, pasted or filled in, by cell; a cell that nobody touched is not in it. */
@@ -10,30 +10,33 @@ export const keyOf = (id: string, level: number) => `${id}/${level}`;
 /** What was reported before, as it would be typed. */
 export function reportedBefore(rows: Rows): Typed {
   return Object.fromEntries(
-    rows.flatMap(({ id, results }) => results.map(({ level, value }) => [keyOf(id, level), String(value)])),
+    rows.flatMap(({ id, results }) =>
+      results.map(({ level, value, valueText }) => [keyOf(id, level), valueText ?? String(value)]),
+    ),
   );
 }
 
-const numberOf = (text: string): number | undefined => {
-  const parsed = parseNumber(text);
-  return parsed.ok ? parsed.value : undefined;
-};
+type Cell = { readonly row: Rows[number]; readonly level: number; readonly key: string };
 
-type Cell = { readonly id: string; readonly level: number; readonly key: string };
+/** A typed figure by the rule of daily control; null where nothing was typed. */
+export function cellFigure({ units }: Rows[number], text: string | undefined): TypedFigure | null {
+  return text === undefined || text.trim() === '' ? null : readTypedFigure(text, { units });
+}
 
 /** What stands in the sheet and differs from what was reported: to send, or to mend first. */
 export function changedCells(rows: Rows, typed: Typed) {
   const before = reportedBefore(rows);
-  const cells = rows.flatMap(({ id, levels }): Cell[] => levels.map((level) => ({ id, level, key: keyOf(id, level) })));
+  const cells = rows.flatMap((row): Cell[] => row.levels.map((level) => ({ row, level, key: keyOf(row.id, level) })));
   const changed = cells.filter(({ key }) => {
     const text = (typed[key] ?? '').trim();
     return text !== '' && text !== before[key];
   });
-  const wrong = new Set(changed.flatMap(({ key }) => (numberOf(typed[key] ?? '') === undefined ? [key] : [])));
-  const results = changed.flatMap(({ id, level, key }): ReportPlanBody['results'] => {
-    const value = numberOf(typed[key] ?? '');
-    return value === undefined ? [] : [{ planLotAnalyteId: id, level, value }];
-  });
+  const isRead = ({ row, key }: Cell) => cellFigure(row, typed[key])?.ok === true;
+  const wrong = new Set(changed.flatMap((cell) => (isRead(cell) ? [] : [cell.key])));
+  // As it was typed: the server reads it by the same rule and keeps it.
+  const results = changed
+    .filter(isRead)
+    .map(({ row, level, key }) => ({ planLotAnalyteId: row.id, level, value: (typed[key] ?? '').trim() }));
   return { before, results, wrong, count: changed.length, isCorrection: changed.some(({ key }) => key in before) };
 }
 

@@ -1,3 +1,4 @@
+import { isSameUnit } from '../../units/sameUnit.ts';
 import type { FieldProblem } from '../fieldProblem.ts';
 import type { ImportLayout } from '../importLayout.ts';
 import type { ImportRow, RowCodes } from '../importRow.ts';
@@ -68,7 +69,8 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
   const summary = told.summary && tellsSummary(told.summary) ? readSummary(told.summary, layout) : null;
   const time = told.times.find((text) => text.trim() !== '') ?? '';
   const moment = time === '' ? null : momentOf(time, layout);
-  const unit = told.codes.unit ?? ('unit' in figure ? figure.unit : null);
+  const beside = 'unit' in figure ? figure.unit : null;
+  const unit = told.codes.unit ?? beside;
   const codes: RowCodes = { ...told.codes, unit, ...(told.isCorrection ? { isCorrection: true } : {}) };
   const problems: (FieldProblem | null)[] = [
     isQc ? null : { field: 'row', code: 'notQc', text: by },
@@ -76,6 +78,9 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
     codes.analyte === null && codes.test === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
     measuredProblem(figure, summary, summary !== null && value.trim() === ''),
     beyond(flags, value),
+    beside === null || unit === null || isSameUnit(beside, unit)
+      ? null
+      : { field: 'value', code: 'unitBeside', text: value },
     moment !== null && 'code' in moment ? moment : null,
     moment === null && !layout.usesUploadTime ? { field: 'measuredAt', code: 'noDate', text: '' } : null,
   ];

@@ -1,6 +1,7 @@
-import type { PlanTenantState } from '@qc/domain';
+import type { PlanTenantState, WrittenUnits } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
+import { writtenUnits } from '#features/units/public';
 import type { Ctx } from '#platform/ctx';
 import { NotRunning, PlanNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows, planHead } from '../plans.queries.ts';
@@ -21,7 +22,7 @@ export type RoundLaboratory = {
 export type OpenRound = {
   readonly plan: PlanHead;
   readonly isLate: boolean;
-  readonly analytes: readonly PlanAnalyteRow[];
+  readonly analytes: readonly (PlanAnalyteRow & { readonly units: WrittenUnits })[];
   readonly laboratories: readonly RoundLaboratory[];
 };
 
@@ -46,6 +47,12 @@ export async function openRound(ctx: Ctx, planId: string): Promise<OpenRound> {
       from laboratory b left join plan_tenant t on t.tenant_id = b.tenant_code and t.plan_id = ${planId} and t.deleted_at is null
       left join signed s on s.tenant_id = b.tenant_code left join reported r on r.tenant_id = b.tenant_code
       where b.deleted_at is null order by b.lab_number`);
-    return { plan, isLate: late?.isLate ?? false, analytes, laboratories };
+    const unitsOf = await writtenUnits(tx, analytes);
+    return {
+      plan,
+      isLate: late?.isLate ?? false,
+      analytes: analytes.map((row) => ({ ...row, units: unitsOf(row) })),
+      laboratories,
+    };
   });
 }

@@ -2,6 +2,7 @@ import type { OwnPlan, OwnPlanAnalyte, OwnPlanDetail } from '@qc/contract';
 import type { PlanTenantState } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
+import { writtenUnits } from '#features/units/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { PlanNotFound } from '../plan.errors.ts';
@@ -142,12 +143,14 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
       select plan_lot_analyte_id as id, assay_id as "assayId", qc_test_id as "qcTestId" from plan_tenant_analyte
       where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and is_signed`);
     const results = await tx.rows(sql<OwnResult>`
-      select plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate", by_centre as "byCentre", reason,
+      select plan_lot_analyte_id as "analyteId", level::int as level, value, value_text as "valueText",
+        typed_unit as "typedUnit", typed_factor as "typedFactor", typed_intercept as "typedIntercept", u, edition, is_late as "isLate", by_centre as "byCentre", reason,
         ${instantText('create_time')} as "reportedAt" from plan_result
       where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and superseded_at is null order by level`);
     const documents = await tx.rows(sql<{ id: string; name: string; fileId: string }>`
       select d.id, ${localName(ctx.language, 'd')} as name, d.file_id as "fileId" from plan_doc d
       where d.plan_id = ${planId} and d.deleted_at is null order by 2`);
+    const unitsOf = await writtenUnits(tx, rows);
     return {
       plan: ownPlan(ctx, plan, part),
       description: plan.description,
@@ -175,6 +178,7 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
           unitName,
           decimals,
           levels,
+          units: unitsOf(row),
           methodNames: methods.filter((method) => row.methodIds.includes(method.id)).map(({ name }) => name),
           assays: assays
             .filter((assay) => assay.analyteId === row.analyteId)

@@ -1,16 +1,20 @@
 import type { PlanReceipt, ReportPlanBody } from '@qc/contract';
-import { isPlausibleSize } from '@qc/domain';
+import { type Conversion, converted, figureIn, isPlausibleSize, readTypedFigure, type WrittenUnits } from '@qc/domain';
+import { numberReasons } from '@qc/i18n/numberReasons';
 import { planTenant } from '@qc/resources';
 import { sql } from 'kysely';
 import { updateRecord } from '#crud/storeRecord';
+import { writtenUnits } from '#features/units/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import {
   CorrectionOver,
   CorrectionReason,
   LevelNotInPlan,
+  NoReportedNumber,
   NotRunning,
   NotSignedFor,
   PlanAnalyteNotFound,
+  ReportedUnit,
   ReportingOver,
   ValueImplausible,
 } from '../plan.errors.ts';
@@ -26,16 +30,48 @@ type Known = {
   readonly u: number | null;
   readonly edition: number;
 };
-type Sent = ReportPlanBody['results'][number];
+/** A value in the plan's unit, with what was typed of it. */
+type Sent = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
+  readonly value: number;
+  readonly valueText: string | null;
+  readonly conversion: Conversion | null;
+  readonly u: number | null;
+};
+
+/** Reads what was typed by the rule of daily control: in the plan's unit, or in one that a known factor leads from. */
+function readSent(
+  { planLotAnalyteId, level, value: typed, ...sent }: ReportPlanBody['results'][number],
+  { analyteName: analyte }: PlanAnalyteRow,
+  units: WrittenUnits,
+): Sent {
+  const [unit, u] = [sent.unit ?? null, sent.u ?? null];
+  const isNumber = typeof typed === 'number';
+  const read = isNumber ? figureIn(typed, null, { units, unit }) : readTypedFigure(typed, { units, unit });
+  const text = unit === null ? String(typed) : `${typed} ${unit}`;
+  if (!read.ok) {
+    const { reason } = read;
+    if (reason === 'unknownUnit' || reason === 'twoUnits')
+      throw ReportedUnit({ analyte, level, text, own: units[0]?.symbol ?? '' });
+    const words = numberReasons[reason];
+    throw NoReportedNumber({ analyte, level, text, reasonZh: words.zh, reasonEn: words.en });
+  }
+  const { value, conversion } = read;
+  const valueText = isNumber && conversion === null ? null : text.slice(0, 40);
+  const width = u === null || conversion === null ? u : converted(u, conversion, { isWidth: true });
+  return { planLotAnalyteId, level, value, valueText, conversion, u: width };
+}
 
 /** Whether a value may be reported at all: signed for, a level of the plan, a number that can be. */
-function checkValue(sent: Sent, rows: readonly PlanAnalyteRow[], signed: ReadonlySet<string>): PlanAnalyteRow {
+function checkValue(
+  sent: Pick<Sent, 'planLotAnalyteId' | 'level'>,
+  rows: readonly PlanAnalyteRow[],
+  signed: ReadonlySet<string>,
+): PlanAnalyteRow {
   const row = rows.find(({ id }) => id === sent.planLotAnalyteId);
   if (!row) throw PlanAnalyteNotFound({ id: sent.planLotAnalyteId });
   const { analyteName: analyte } = row;
   if (!signed.has(row.id)) throw NotSignedFor({ analyte });
   if (!row.levels.includes(sent.level)) throw LevelNotInPlan({ analyte, level: sent.level });
-  if (!isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level: sent.level });
   return row;
 }
 
@@ -61,7 +97,11 @@ async function store(
     plan_lot_analyte_id: sent.planLotAnalyteId,
     level: sent.level,
     value: sent.value,
-    u: sent.u ?? null,
+    u: sent.u,
+    value_text: sent.valueText,
+    typed_unit: sent.conversion?.unit ?? null,
+    typed_factor: sent.conversion?.factor ?? null,
+    typed_intercept: sent.conversion?.intercept ?? null,
     edition: (former?.edition ?? 0) + 1,
     is_late: isLate,
     by_centre: byCentre,
@@ -71,7 +111,8 @@ async function store(
   }));
   await tx.insert('plan_result', rows);
   for (const [at, { sent, former }] of given.entries()) {
-    const { level, value, u = null } = sent;
+    const { level, value, u, valueText, conversion } = sent;
+    const typed = conversion ? { valueText, typedUnit: conversion.unit, typedFactor: conversion.factor } : {};
     const edition = (former?.edition ?? 0) + 1;
     const before = former && { planId, level, value: former.value, u: former.u, edition: former.edition };
     tx.addToTrail({
@@ -79,7 +120,7 @@ async function store(
       entityId: rows[at]?.id ?? '',
       action: former ? 'update' : 'create',
       ...(before ? { before } : {}),
-      after: { planId, level, value, u, edition, isLate, reason, ...(byCentre ? { byCentre } : {}) },
+      after: { planId, level, value, u, ...typed, edition, isLate, reason, ...(byCentre ? { byCentre } : {}) },
     });
   }
 }
@@ -108,11 +149,15 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
     where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
   const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
   const given: Given[] = [];
-  for (const sent of latest.values()) {
-    const { analyteName: analyte } = checkValue(sent, rows, signed);
+  const unitsOf = await writtenUnits(tx, rows);
+  for (const typed of latest.values()) {
+    const row = checkValue(typed, rows, signed);
+    const sent = readSent(typed, row, unitsOf(row));
+    const { analyteName: analyte } = row;
     const { level } = sent;
+    if (!isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level });
     const former = known.find((one) => one.analyteId === sent.planLotAnalyteId && one.level === level);
-    if (former && former.value === sent.value && former.u === (sent.u ?? null)) continue;
+    if (former && former.value === sent.value && former.u === sent.u) continue;
     if (former && isLate) throw CorrectionOver({ analyte, level, deadline });
     if (former && !body.reason) throw CorrectionReason({ analyte, level });
     given.push({ sent, former });

@@ -1,5 +1,5 @@
 import type { ProvenField } from '@qc/contract';
-import { parseNumber } from '@qc/domain';
+import { converted, parseNumber } from '@qc/domain';
 
 type Value = string | number | boolean | null;
 
@@ -36,6 +36,14 @@ function numberOf(typed: unknown): number | null {
   return parsed.ok ? parsed.value : null;
 }
 
+/** A measurement as it was stored: in the unit of the test, by the factor that the link names. */
+function measuredOf(after: Readonly<Record<string, unknown>>, name: (typeof measurements)[number]): number | null {
+  const typed = numberOf(after[name]);
+  const { typedFactor: factor, typedIntercept: intercept } = after;
+  if (typed === null || typeof factor !== 'number' || typeof intercept !== 'number' || name === 'n') return typed;
+  return converted(typed, { factor, intercept }, { isWidth: name === 'sd' });
+}
+
 export function loadedState(loaded: LoadedResult): ToldState {
   const [, qcTestId, level, measuredAt, value, isExcluded, version, n = null, mean = null, sd = null] = loaded;
   return { ...fresh, qcTestId, level, measuredAt, value, n, mean, sd, isExcluded, version };
@@ -52,10 +60,10 @@ function createdState(after: Readonly<Record<string, unknown>>): ToldState {
     ...instantIn(after),
     qcTestId: String(after.qcTestId),
     level: Number(after.level),
-    value: numberOf(after.value),
-    n: numberOf(after.n),
-    mean: numberOf(after.mean),
-    sd: numberOf(after.sd),
+    value: measuredOf(after, 'value'),
+    n: measuredOf(after, 'n'),
+    mean: measuredOf(after, 'mean'),
+    sd: measuredOf(after, 'sd'),
   };
 }
 
@@ -90,7 +98,7 @@ function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): 
     const { value, n, mean, sd, measuredAt, ...known } = state;
     return known;
   }
-  const changed = measurements.filter((name) => name in after).map((name) => [name, numberOf(after[name])]);
+  const changed = measurements.filter((name) => name in after).map((name) => [name, measuredOf(after, name)]);
   return { ...state, ...Object.fromEntries(changed), measuredAt: after.instant };
 }
 

@@ -5,6 +5,7 @@ import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { enteredText } from '../history/listedResult.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';
 
@@ -95,6 +96,7 @@ function RecentValue({ result, decimals }: { readonly result: WorkspaceResult; r
   return (
     <span className={isExcluded ? 'recent-excluded' : undefined} title={isExcluded ? t('dailyQc.excluded') : undefined}>
       {formatRounded(value, decimals)}
+      {result.typedUnit !== null && <small>{enteredText(result)}</small>}
       {z !== null && <small className={verdict ? `recent-${verdict}` : undefined}>{signedZ(z)}</small>}
     </span>
   );

@@ -12,7 +12,7 @@ function wordsOf(judgement: RowJudgement | undefined, column: Column | undefined
   if (!judgement || column?.kind !== 'figure') return '';
   const level = judgement.levels[column.level];
   if (!level || (level.value === null && Object.keys(level.problems).length === 0)) return '';
-  const note = noteWords(level, { key: column.key, text: '', decimals: 0 });
+  const note = noteWords(level, { key: column.key, value: null, decimals: 0 });
   const own = [columnWords(column), note, level.status ? translate(lookOf(verdictOf(level.status)).word) : ''];
   const run = translate('dailyQc.willBe', { verdict: translate(lookOf(verdictOf(judgement.status)).word) });
   return [...own, judgement.count > 0 ? run : '', judgement.rules.join(' ')].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';
 import { ResultMenu } from './acts/ResultMenu.tsx';
 import type { ResultActs } from './acts/useResultActs.ts';
-import { resultText } from './listedResult.ts';
+import { enteredText, resultText } from './listedResult.ts';
 import { ManualStatus } from './ManualStatus.tsx';
 
 type Options = {
@@ -47,6 +47,7 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
           </span>
         </button>
         <small>{test.unitName}</small>
+        {result.typedUnit !== null && <small>{enteredText(result)}</small>}
       </>
     ),
   },

@@ -27,3 +27,12 @@ export function resultText(result: Pick<ListedResult, 'value' | 'n' | 'mean' | '
   const sd = formatRounded(result.sd, decimals + 1) ?? '–';
   return translate('dailyQc.meanAndSd', { mean, sd, n: result.n ?? 0 });
 }
+
+type TypedIn = Pick<ListedResult, 'valueText' | 'typedFactor' | 'typedIntercept'>;
+
+/** What was typed, with the factor where it was in another unit: `80.1 mg/dL × 0.0555`. */
+export function enteredText({ valueText, typedFactor, typedIntercept }: TypedIn): string | null {
+  if (typedFactor === null) return valueText;
+  const added = typedIntercept ? ` ${typedIntercept < 0 ? '−' : '+'} ${Math.abs(typedIntercept)}` : '';
+  return `${valueText ?? ''} × ${typedFactor}${added}`;
+}

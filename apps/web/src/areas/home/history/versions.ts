@@ -33,8 +33,13 @@ export type VersionField = (typeof versionFields)[number];
 /** Times of a stored row carry their zone; people read the laboratory's clock. */
 const timeText = (value: unknown) => String(value).slice(0, 19).replace('T', ' ');
 
+/** What was typed, with the factor and what it became where it was in another unit. */
+function enteredValue({ value, value_text: text, typed_factor: factor }: ResultVersion['row']): unknown {
+  return typeof factor === 'number' ? `${text} × ${factor} = ${value}` : (text ?? value);
+}
+
 function valueText(field: VersionField, row: ResultVersion['row']): string {
-  const value = field === 'value' ? (row.value_text ?? row.value) : row[field];
+  const value = field === 'value' ? enteredValue(row) : row[field];
   if (value === null || value === undefined || value === false) return '';
   return field === 'measured_at' ? timeText(value) : String(value);
 }

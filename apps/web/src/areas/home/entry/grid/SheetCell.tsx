@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { lookOf, verdictOf } from '../../verdict/verdict.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';
+import { readFigure } from '../judge/typedFigure.ts';
 import type { Column } from '../sheet/columns.ts';
 import { CellInput } from './CellInput.tsx';
 import { columnWords, noteWords, targetWords, timeWords } from './cellWords.ts';
@@ -24,7 +25,8 @@ function faceOf({ column, row, setup, judgement }: Props): Face {
   const text = row.cells[column.key] ?? '';
   if (text === '' && !level.problems[column.key]) return plain;
   const shown = column.figure === 'value' ? decimals : decimals + 1;
-  const note = noteWords(level, { key: column.key, text, decimals: column.figure === 'n' ? 0 : shown });
+  const { value } = readFigure(text, setup.workspace.units, { isWidth: column.figure === 'sd' });
+  const note = noteWords(level, { key: column.key, value, decimals: column.figure === 'n' ? 0 : shown });
   if (level.problems[column.key]) return { tone: 'refused', note, level };
   if (level.doubt) return { tone: 'doubt', note, level };
   return { tone: level.status ?? (level.unjudged ? 'unjudged' : ''), note, level };

@@ -15,6 +15,8 @@ const ownProblems: Readonly<Partial<Record<FigureProblem, MessageKey>>> = {
   notACount: 'dailyQc.notACount',
   negativeSd: 'dailyQc.negativeSd',
   sdOfOne: 'dailyQc.sdOfOne',
+  unknownUnit: 'dailyQc.unknownUnit',
+  twoUnits: 'dailyQc.twoUnits',
 };
 
 /** Why a cell is refused, in words. */
@@ -59,18 +61,35 @@ export function doubtWords(doubt: Doubt, value: string): string {
   return translate('dailyQc.reallyFarOut', { value, z: signedZ(doubt.z) });
 }
 
+/** How a figure that was typed in another unit becomes the stored one: `80.1 mg/dL × 0.0555 = 4.44555`. */
+export function conversionWords({
+  typed,
+  unit,
+  factor,
+  intercept,
+  value,
+}: LevelJudgement['conversions'][string]): string {
+  const added = intercept === 0 ? '' : ` ${intercept < 0 ? '−' : '+'} ${Math.abs(intercept)}`;
+  return `${typed} ${unit} × ${factor}${added} = ${value}`;
+}
+
 /** What stands below a typed figure: the refusal, the question, or how far from the target and which rules. */
-export function noteWords(level: LevelJudgement, cell: { key: string; text: string; decimals: number }): string {
+export function noteWords(
+  level: LevelJudgement,
+  cell: { key: string; value: number | null; decimals: number },
+): string {
   const problem = level.problems[cell.key];
   if (problem) return problemWords(problem);
   if (level.doubt) return translate('dailyQc.reallyTitle');
+  const conversion = level.conversions[cell.key];
   const notes = [
+    conversion ? conversionWords(conversion) : '',
     level.z === null ? '' : signedZ(level.z),
     level.rules.join(' '),
     level.unjudged && level.unjudged !== 'meanMode'
       ? `${translate('dailyQc.notEvaluated')}: ${translate(unjudgedWords[level.unjudged] ?? 'dailyQc.noTarget')}`
       : '',
-    hasMoreDecimals(cell.text, cell.decimals) ? translate('dailyQc.moreDecimals', { decimals: cell.decimals }) : '',
+    hasMoreDecimals(cell.value, cell.decimals) ? translate('dailyQc.moreDecimals', { decimals: cell.decimals }) : '',
   ];
   return notes.filter(Boolean).join(' · ');
 }

@@ -11,7 +11,6 @@ import {
 import { parseBlock } from '#platform/parseBlock.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
-import { tidyFigure } from '../judge/typedFigure.ts';
 import { makeId } from '../save/makeId.ts';
 import { layBlock } from '../sheet/clipboard.ts';
 import type { Column } from '../sheet/columns.ts';
@@ -106,7 +105,7 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
     if (column) now().dispatch({ type: 'type', row: position.row, key: column.key, text, stamp: now().stamp() });
   };
 
-  /** Fills up decimals and writes the time out, as the cell is left. */
+  /** Writes the time out as the cell is left; figures and words stay as they were typed. */
   const settle = () => {
     const { active, dispatch } = now();
     const tidy = tidiedAt(active);
@@ -235,12 +234,9 @@ function createControls({ now, setActive, setAsked, wantsFocus }: Wiring) {
 }
 
 function tidied(text: string, column: Column, setup: EntrySetup): string {
-  const { decimals } = setup.workspace.test;
-  if (column.kind === 'text') return text.trim();
   if (column.kind === 'time') {
     const time = readRunTime(text, { now: Date.now(), offset: setup.offset });
     return text.trim() !== '' && time.ok ? time.text : text;
   }
-  if (column.figure === 'n') return text.trim();
-  return tidyFigure(text, column.figure === 'value' ? decimals : decimals + 1);
+  return text.trim();
 }

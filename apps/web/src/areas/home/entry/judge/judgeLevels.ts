@@ -4,11 +4,12 @@ import type { SheetRow } from '../sheet/sheetRow.ts';
 import { doubtOf } from './doubt.ts';
 import { type EntrySetup, limitsAt } from './entrySetup.ts';
 import type { LevelJudgement } from './judgement.ts';
-import { type FigureProblem, readFigure } from './typedFigure.ts';
+import { type CellFigure, type FigureProblem, readFigure } from './typedFigure.ts';
 
 const untouched: LevelJudgement = {
   value: null,
   problems: {},
+  conversions: {},
   z: null,
   unjudged: null,
   status: null,
@@ -21,27 +22,36 @@ type At = { readonly instant: number | null; readonly now: number };
 /** One result: read, measured against its target, doubted where it looks like a slip. */
 export function judgeValue(setup: EntrySetup, row: SheetRow, level: number, { instant, now }: At): LevelJudgement {
   const key = figureKey(level, 'value');
-  const { value, problem } = readFigure(row.cells[key]);
+  const figure = readFigure(row.cells[key], setup.workspace.units);
+  const { value, problem } = figure;
   if (problem) return { ...untouched, problems: { [key]: problem } };
   if (value === null) return untouched;
-  if (instant === null) return { ...untouched, value };
+  const read = { ...untouched, value, conversions: conversionsOf({ [key]: figure }) };
+  if (instant === null) return read;
   const inForce = limitsAt(setup, level, { instant, now });
-  if (inForce.limits === null) return { ...untouched, value, unjudged: inForce.reason };
+  if (inForce.limits === null) return { ...read, unjudged: inForce.reason };
   const isKept = row.kept[key] !== undefined && row.kept[key] === row.cells[key];
   const doubt = isKept ? null : doubtOf(value, inForce.limits);
-  return { ...untouched, value, z: zScore(value, inForce.limits), doubt };
+  return { ...read, z: zScore(value, inForce.limits), doubt };
+}
+
+function conversionsOf(figures: Readonly<Record<string, CellFigure>>): LevelJudgement['conversions'] {
+  const found = Object.entries(figures).flatMap(([key, { value, typed, conversion }]) =>
+    value === null || typed === null || conversion === null ? [] : [[key, { ...conversion, typed, value }] as const],
+  );
+  return Object.fromEntries(found);
 }
 
 /** Count, mean and SD of a period: all three or none, and one result has no spread. */
-export function judgeSummary(row: SheetRow, level: number): LevelJudgement {
+export function judgeSummary({ workspace: { units } }: EntrySetup, row: SheetRow, level: number): LevelJudgement {
   const keys: Readonly<Record<'n' | 'mean' | 'sd', string>> = {
     n: figureKey(level, 'n'),
     mean: figureKey(level, 'mean'),
     sd: figureKey(level, 'sd'),
   };
-  const n = readFigure(row.cells[keys.n]);
-  const mean = readFigure(row.cells[keys.mean]);
-  const sd = readFigure(row.cells[keys.sd]);
+  const n = readFigure(row.cells[keys.n], []);
+  const mean = readFigure(row.cells[keys.mean], units);
+  const sd = readFigure(row.cells[keys.sd], units, { isWidth: true });
   if ([n, mean, sd].every(({ value, problem }) => value === null && problem === null)) return untouched;
   const problems: Record<string, FigureProblem> = {};
   for (const [name, typed] of Object.entries({ n, mean, sd })) {
@@ -51,8 +61,17 @@ export function judgeSummary(row: SheetRow, level: number): LevelJudgement {
   if (n.value !== null && !(Number.isInteger(n.value) && n.value >= 1)) problems[keys.n] = 'notACount';
   if (sd.value !== null && sd.value < 0) problems[keys.sd] = 'negativeSd';
   else if (sd.value !== null && n.value === 1 && sd.value !== 0) problems[keys.sd] = 'sdOfOne';
+  else if (sd.value !== null && mean.value !== null && sd.conversion?.unit !== mean.conversion?.unit)
+    problems[keys.sd] = 'twoUnits';
+  const conversions = conversionsOf({ [keys.mean]: mean, [keys.sd]: sd });
   const isWhole = Object.keys(problems).length === 0;
-  return { ...untouched, problems, value: isWhole ? mean.value : null, unjudged: isWhole ? 'meanMode' : null };
+  return {
+    ...untouched,
+    problems,
+    conversions,
+    value: isWhole ? mean.value : null,
+    unjudged: isWhole ? 'meanMode' : null,
+  };
 }
 
 export function judgeLevels(
@@ -61,6 +80,6 @@ export function judgeLevels(
   options: At & { readonly mode: EntryMode },
 ): Record<number, LevelJudgement> {
   const judge = (level: number) =>
-    options.mode === 'mean' ? judgeSummary(row, level) : judgeValue(setup, row, level, options);
+    options.mode === 'mean' ? judgeSummary(setup, row, level) : judgeValue(setup, row, level, options);
   return Object.fromEntries(setup.workspace.test.levels.map((level) => [level, judge(level)]));
 }

@@ -1,4 +1,4 @@
-import type { RuleStatus } from '@qc/domain';
+import type { Conversion, RuleStatus } from '@qc/domain';
 import type { RunTime } from '../time/runTime.ts';
 import type { Doubt } from './doubt.ts';
 import type { UnjudgedReason } from './entrySetup.ts';
@@ -9,6 +9,8 @@ export type LevelJudgement = {
   readonly value: number | null;
   /** Key of the cell and why it is refused. */
   readonly problems: Readonly<Record<string, FigureProblem>>;
+  /** Key of a cell whose figure was typed in another unit: what it becomes, and how. */
+  readonly conversions: Readonly<Record<string, Conversion & { readonly typed: number; readonly value: number }>>;
   readonly z: number | null;
   /** Why it is not judged; null where it is. */
   readonly unjudged: UnjudgedReason | 'meanMode' | null;

@@ -1,6 +1,6 @@
 import type { NewResult } from '@qc/contract';
-import type { RowJudgement } from '../judge/judgement.ts';
-import { readFigure } from '../judge/typedFigure.ts';
+import { parseNumber } from '@qc/domain';
+import type { LevelJudgement, RowJudgement } from '../judge/judgement.ts';
 import { type EntryMode, figureKey, type TextColumn, textColumns } from '../sheet/columns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 
@@ -19,10 +19,20 @@ function textsOf(row: SheetRow, initials: string): Partial<Record<TextColumn, st
   return Object.fromEntries(texts);
 }
 
-function figuresOf(row: SheetRow, level: number, mode: EntryMode): Pick<NewResult, 'value' | 'n' | 'mean' | 'sd'> {
+type Typed = { readonly level: number; readonly judged: LevelJudgement; readonly mode: EntryMode };
+
+/** Figures as they were typed: in another unit with its name, for the server to convert by the same rule. */
+function figuresOf(
+  row: SheetRow,
+  { level, judged, mode }: Typed,
+): Pick<NewResult, 'value' | 'n' | 'mean' | 'sd' | 'unit'> {
   if (mode === 'individual') return { value: (row.cells[figureKey(level, 'value')] ?? '').trim() };
-  const read = (figure: 'n' | 'mean' | 'sd') => readFigure(row.cells[figureKey(level, figure)]).value ?? undefined;
-  return { n: read('n'), mean: read('mean'), sd: read('sd') };
+  const read = (figure: 'n' | 'mean' | 'sd') => {
+    const parsed = parseNumber(row.cells[figureKey(level, figure)] ?? '');
+    return parsed.ok ? parsed.value : undefined;
+  };
+  const unit = judged.conversions[figureKey(level, 'mean')]?.unit;
+  return { n: read('n'), mean: read('mean'), sd: read('sd'), ...(unit === undefined ? {} : { unit }) };
 }
 
 /** The results of the typed runs as they are sent; values as they were typed, so that the server reads them itself. */
@@ -32,7 +42,7 @@ export function newResults(rows: readonly Judged[], { mode, initials }: Options)
     if (!time.ok) return [];
     return Object.entries(levels)
       .filter(([, { value }]) => value !== null)
-      .map(([name]) => {
+      .map(([name, judged]) => {
         const level = Number(name);
         return {
           id: row.resultIds[level] ?? '',
@@ -41,7 +51,7 @@ export function newResults(rows: readonly Judged[], { mode, initials }: Options)
           runId: row.runId,
           measuredAt: time.text,
           replicate: 1,
-          ...figuresOf(row, level, mode),
+          ...figuresOf(row, { level, judged, mode }),
           ...textsOf(row, initials),
         };
       });

@@ -45,6 +45,11 @@ const target = (level: number, mean: number, sd: number) => ({
   effectiveTo: null,
 });
 
+const glucoseUnits: QcTestWorkspace['units'] = [
+  { symbol: 'mmol/L', names: ['毫摩尔每升'], factor: 1, intercept: 0 },
+  { symbol: 'mg/dL', names: ['毫克每分升'], factor: 0.0555, intercept: 0 },
+];
+
 const test: QcTestWorkspace['test'] = {
   id: '1',
   assayId: '1',
@@ -101,6 +106,7 @@ export function glucose(
     test: { ...test, entryMode: mode },
     targets: [target(1, 5, 0.1), target(2, 10, 0.2)],
     limits: [],
+    units: glucoseUnits,
     rules: classicRules,
     resets: [],
     lookBack,

@@ -60,7 +60,12 @@ export function editProblem(form: EditForm, isSummary: boolean): MessageKey | un
   if (form.reason.trim() === '') return 'dailyQc.reasonNeeded';
   if (!isDateTime(form.measuredAt.trim())) return 'dailyQc.timeUnreadable';
   const figures = isSummary ? [form.n, form.mean, form.sd] : [form.value];
-  return figures.every((text) => parseNumber(text).ok) ? undefined : 'dailyQc.unreadable';
+  const isRead = (text: string) => {
+    const parsed = parseNumber(text);
+    // A summary is corrected as numbers in the unit of the test; only a value travels with its unit.
+    return parsed.ok && (!isSummary || parsed.unit === null);
+  };
+  return figures.every(isRead) ? undefined : 'dailyQc.unreadable';
 }
 
 /** Only what was changed is sent, with the version that the change started from. */

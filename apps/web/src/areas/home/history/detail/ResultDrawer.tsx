@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import type { ResultActs } from '../acts/useResultActs.ts';
-import { resultText } from '../listedResult.ts';
+import { enteredText, resultText } from '../listedResult.ts';
 import { ManualStatus } from '../ManualStatus.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { VersionTable } from './VersionTable.tsx';
@@ -68,7 +68,7 @@ function Facts({ result, test }: { readonly result: ListedResult; readonly test:
       : `${formatRounded(result.evalMean, test.decimals + 1)} ± ${formatRounded(result.evalSd, test.decimals + 1)}`;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('dailyQc.column_result'), `${resultText(result, test.decimals)} ${test.unitName}`],
-    [t('dailyQc.enteredAs'), result.valueText],
+    [t('dailyQc.enteredAs'), enteredText(result)],
     [t('dailyQc.column_z'), result.z === null ? null : signedZ(result.z)],
     [t('dailyQc.targetUsed'), target],
     [t('dailyQc.initials'), result.initials],

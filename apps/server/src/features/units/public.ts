@@ -1,0 +1,1 @@
+export { type StoredUnit, type UnitScales, unitScales, writtenUnits } from './writtenUnits.ts';
