@@ -1,5 +1,6 @@
 import { biasOf, biasPercentOf } from '../statistics/bias.ts';
 import { cvPercentOf } from '../statistics/coefficientOfVariation.ts';
+import { roundForDisplay } from '../statistics/displayRounding.ts';
 import { cviOf, sdiOf } from '../statistics/peerIndex.ts';
 import { sigmaMetric } from '../statistics/sigmaMetric.ts';
 import { shareOfTeaPercent, TOTAL_ERROR_FACTOR, totalErrorPercent } from '../statistics/totalError.ts';
@@ -131,7 +132,7 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
 }
 
 function roundedTo(value: number, decimals: number | undefined): number {
-  return decimals === undefined ? value : Number(value.toFixed(decimals));
+  return decimals === undefined ? value : (roundForDisplay(value, decimals) ?? value);
 }
 
 function referenceOf(source: RowSource, known: Known): WorkingInput {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { peerVisibility } from './anonymity.ts';
 import { choosePeerGroup, type PeerMember } from './peerGroup.ts';
 import { PEER_TIERS, type PeerAttributes, peerKey } from './peerKey.ts';
+import { roundedGroup } from './storedGroup.ts';
 import { compareLaboratories } from './peerLaboratories.ts';
 import { peerMoments, peerStatistics } from './peerPoints.ts';
 
@@ -216,4 +217,12 @@ describe('labs mode', () => {
     expect(comparison).toMatchObject({ sd: 0, u: 0, outlying: [] });
     expect(comparison?.scores.every(({ sdi }) => sdi === null)).toBe(true);
   });
+});
+
+test.each([
+  { decimals: 1, mean: 1.005, rounded: 1.01 },
+  { decimals: 1, mean: -1.005, rounded: -1.01 },
+  { decimals: null, mean: 1.0005, rounded: 1.001 },
+])('the mean $mean of a group is published as $rounded: half away from zero', ({ decimals, mean, rounded }) => {
+  expect(roundedGroup({ n: 20, mean, sd: 0.2, cvPercent: null }, decimals).mean).toBe(rounded);
 });

@@ -1,3 +1,4 @@
+import { roundForDisplay, roundToDigits } from '../statistics/displayRounding.ts';
 import type { Moments } from '../statistics/moments.ts';
 import type { Statistics } from '../statistics/summary.ts';
 import { MIN_LABORATORIES_SHOWN } from './anonymity.ts';
@@ -60,7 +61,7 @@ export function roundedGroup(
 ): { mean: number | null; sd: number | null; cvPercent: number | null } {
   const round = (value: number | null) => {
     if (value === null) return null;
-    return Number(decimals === null ? value.toPrecision(SIGNIFICANT_DIGITS) : value.toFixed(decimals + 1));
+    return decimals === null ? roundToDigits(value, SIGNIFICANT_DIGITS) : roundForDisplay(value, decimals + 1);
   };
   const [roundMean, roundSd] = [round(mean), round(sd)];
   const cvPercent =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayDecimals, formatRounded, roundForDisplay } from './displayRounding.ts';
+import { displayDecimals, formatReported, formatRounded, roundForDisplay, roundToDigits } from './displayRounding.ts';
 
 test.each([
   { value: 1.005, decimals: 2, text: '1.01' },
@@ -44,4 +44,24 @@ test.each([
   { figure: 'index', decimals: 2 },
 ] as const)('$figure of an analyte with 1 decimal has $decimals', ({ figure, decimals }) => {
   expect(displayDecimals(figure, 1)).toBe(decimals);
+});
+
+test.each([
+  [94.7, 0, '94.7'],
+  [94.7, 2, '94.70'],
+  [-0.125, 1, '-0.125'],
+  [95, 0, '95'],
+  [null, 1, null],
+])('%s, reported in %s decimals, is shown as %s', (value, decimals, text) => {
+  expect(formatReported(value, decimals)).toBe(text);
+});
+
+test.each([
+  [1.0005, 4, 1.001],
+  [-1.0005, 4, -1.001],
+  [123_450, 4, 123_500],
+  [0.00012345, 4, 0.0001235],
+  [0, 4, 0],
+])('%s to %s digits is %s: half away from zero', (value, digits, rounded) => {
+  expect(roundToDigits(value, digits)).toBe(rounded);
 });

@@ -33,6 +33,16 @@ export function formatRounded(value: number | null, decimals: number): string | 
 }
 
 /**
+ * A value as its laboratory reported it: never with fewer decimals than it has, filled up to those of the analyte.
+ *
+ * @example formatReported(94.7, 0) // '94.7'
+ */
+export function formatReported(value: number | null, decimals: number): string | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  return formatRounded(value, Math.max(decimals, decimalDigits(Math.abs(value)).scale));
+}
+
+/**
  * A difference with its sign, as people write it: a plus, a true minus, nothing before zero. Null for what is not finite.
  *
  * @example formatSigned(-0.134, 2) // '−0.13'
@@ -51,6 +61,19 @@ export function formatSigned(value: number | null, decimals: number): string | n
 export function roundForDisplay(value: number | null, decimals: number): number | null {
   const text = formatRounded(value, decimals);
   return text === null ? null : Number(text);
+}
+
+/**
+ * A value rounded to so many significant digits, half away from zero like all others, for figures without decimals.
+ *
+ * @example roundToDigits(1.0005, 4) // 1.001
+ */
+export function roundToDigits(value: number, digits: number): number {
+  if (value === 0 || !Number.isFinite(value)) return value;
+  const decimals = digits - 1 - Math.floor(Math.log10(Math.abs(value)));
+  if (decimals >= 0) return roundForDisplay(value, decimals) ?? value;
+  const step = 10 ** -decimals;
+  return (roundForDisplay(value / step, 0) ?? 0) * step;
 }
 
 /** 1.5e-7 is digits 15 and scale 8: the value is digits / 10^scale. */

@@ -4,12 +4,14 @@ import {
   type ChosenComparison,
   chooseStoredGroup,
   cviOf,
+  displayDecimals,
   emptyMoments,
   type Moments,
   mergeMoments,
   type PeerBasis,
   peerKey,
   roundedGroup,
+  roundForDisplay,
   type StoredGroup,
   sdiOf,
   statisticsOf,
@@ -82,7 +84,8 @@ function besides(level: OwnLevel, group: StoredGroup, { setAside, isExact }: Rea
   const decimals = level.months.at(-1)?.decimals ?? null;
   const { mean, sd, cvPercent } = isExact ? exact : roundedGroup(exact, decimals);
   const figures = statisticsOf(group.own);
-  const round = (value: number | null) => (value === null || isExact ? value : Math.round(value * 100) / 100);
+  const round = (value: number | null) =>
+    value === null || isExact ? value : roundForDisplay(value, displayDecimals('index', 0));
   const sdi = round(sdiOf(figures.mean, { mean, sd }));
   const cvi = round(cviOf(figures.cvPercent, cvPercent));
   const { laboratories, asOf, basis } = group;

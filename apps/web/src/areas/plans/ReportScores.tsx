@@ -4,7 +4,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { gradeColumns } from './gradeColumns.tsx';
-import { figureText } from './planWords.ts';
+import { figureText, reportedText } from './planWords.ts';
 
 type Line = PlanReportView['content']['analytes'][number] & {
   readonly sample: PlanReportView['content']['analytes'][number]['samples'][number];
@@ -27,7 +27,6 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
     label,
     text: (line: Line) => figureText(of(line), typeof digits === 'number' ? digits : digits(line)),
   });
-  const own = ({ decimals }: Line) => decimals;
   const mean = ({ decimals }: Line) => displayDecimals('mean', decimals);
   return (
     <Table
@@ -43,7 +42,12 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           text: ({ analyte, unit }) => `${analyte[language]} (${unit})`,
         },
         figure('level', { zh: '水平', en: 'Level' }, ({ sample }) => sample.level, 0),
-        figure('value', { zh: '本室结果', en: 'Result' }, ({ sample }) => sample.value, own),
+        {
+          key: 'value',
+          kind: 'number',
+          label: { zh: '本室结果', en: 'Result' },
+          text: ({ sample, decimals }) => reportedText(sample.value, decimals),
+        },
         figure('assigned', { zh: '指定值', en: 'Assigned' }, ({ sample }) => sample.assigned, mean),
         figure('deviation', { zh: '偏差 %', en: 'Deviation %' }, ({ sample }) => sample.deviationPercent, 2),
         figure('z', { zh: 'z / z′', en: 'z / z′' }, ({ sample }) => (sample.usesZPrime ? sample.zPrime : sample.z), 2),

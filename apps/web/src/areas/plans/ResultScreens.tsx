@@ -12,7 +12,7 @@ import { type Translate, useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { ParticipantSelect } from './ParticipantSelect.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
-import { figureText, minuteText } from './planWords.ts';
+import { minuteText, reportedText } from './planWords.ts';
 
 function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
   const laboratory: Column<PlanResultRow> = {
@@ -41,7 +41,7 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
       key: 'value',
       kind: 'number',
       label: 'plans.value',
-      text: ({ value, decimals, unitName }) => `${figureText(value, decimals)} ${unitName}`,
+      text: ({ value, decimals, unitName }) => `${reportedText(value, decimals)} ${unitName}`,
     },
     text('methodName', 'plans.method'),
     {

@@ -1,5 +1,5 @@
 import type { PlanProblems } from '@qc/contract';
-import { formatRounded } from '@qc/domain';
+import { formatReported, formatRounded } from '@qc/domain';
 import type { Choice } from '@qc/resource-kit';
 import { planAnswerStatuses, planStatuses, planTenantStatuses } from '@qc/resources';
 import type { Tone } from '#components/ui/Pill.tsx';
@@ -19,6 +19,9 @@ export function problemText({ code, subject }: PlanProblems[number], t: Translat
   const sentence = t(`plans.problem_${code}`);
   return subject === '' ? sentence : `${subject}: ${sentence}`;
 }
+
+/** A value as its laboratory reported it, never rounded. */
+export const reportedText = (value: number | null, decimals: number): string => formatReported(value, decimals) ?? '—';
 
 export const figureText = (value: number | null, decimals: number): string => formatRounded(value, decimals) ?? '—';
 /** A day and time without seconds. */

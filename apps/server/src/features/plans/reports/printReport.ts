@@ -1,5 +1,5 @@
 import type { PlanReportFile, PlanReportSample, PlanReportView } from '@qc/contract';
-import { displayDecimals, formatRounded } from '@qc/domain';
+import { displayDecimals, formatReported, formatRounded } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
@@ -37,7 +37,7 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
     samples.map((sample) => [
       `${analyte[language]} (${unit})`,
       String(sample.level),
-      figure(sample.value, decimals) + (sample.isLate ? ` ${say('lateMark')}` : ''),
+      (formatReported(sample.value, decimals) ?? figure(null, decimals)) + (sample.isLate ? ` ${say('lateMark')}` : ''),
       figure(sample.assigned, displayDecimals('mean', decimals)),
       figure(sample.assignedU, displayDecimals('sd', decimals) + 1),
       two(sample.deviationPercent),

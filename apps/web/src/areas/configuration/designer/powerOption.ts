@@ -1,3 +1,4 @@
+import { formatRounded } from '@qc/domain';
 import { fontFamily, helperLine, plainAxis, tipOf, tooltipOf } from '#components/charts/axes.ts';
 import type { ChartOption } from '#components/charts/Chart.tsx';
 import type { ChartColours } from '#components/charts/chartColours.ts';
@@ -17,7 +18,9 @@ export function powerOption(
     grid: { left: 62, right: 24, top: 24, bottom: 44 },
     tooltip: tooltipOf(colours, ({ dataIndex }) => {
       const point = curve[dataIndex];
-      return point ? tipOf(`${point.shiftSd} SD`, [[words.probability, point.probability.toFixed(3)]]) : '';
+      return point
+        ? tipOf(`${point.shiftSd} SD`, [[words.probability, formatRounded(point.probability, 3) ?? '']])
+        : '';
     }),
     xAxis: { type: 'value', max: 5, ...axis, ...plainAxis(colours, { name: words.shift }) },
     yAxis: { type: 'value', max: 1, ...axis, ...plainAxis(colours, { name: words.probability, nameGap: 40 }) },

@@ -4,7 +4,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { gradeColumns } from '../gradeColumns.tsx';
-import { figureText } from '../planWords.ts';
+import { figureText, reportedText } from '../planWords.ts';
 
 /** Asks how a figure came about: one of the sample, or one of a laboratory on it. */
 export type OnExplain = (figure: string, tenantId?: string) => void;
@@ -43,7 +43,7 @@ export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplai
       text: ({ labName, code }) => `${labName} (${code})`,
     },
     { key: 'method', kind: 'text', label: 'plans.method', text: ({ methodName }) => methodName },
-    { key: 'value', kind: 'number', label: 'plans.value', text: ({ value }) => figureText(value, decimals) },
+    { key: 'value', kind: 'number', label: 'plans.value', text: ({ value }) => reportedText(value, decimals) },
     explained('assigned', 'plans.figure_assigned', mean),
     explained('assignedU', 'plans.figure_assignedU', mean + 1),
     explained('deviationPercent', 'plans.figure_deviationPercent'),

@@ -1,3 +1,4 @@
+import { formatRounded } from '@qc/domain';
 import type { ChartOption } from '../Chart.tsx';
 import type { ChartColours } from '../chartColours.ts';
 import { type Element, eventLines, flagElements, limitElements, overlayElements, traceElements } from './elements.ts';
@@ -93,7 +94,7 @@ function yAxisOf({ layout, decimals, colours, levelName }: LeveyJenningsView, fr
       showMaxLabel: isZ,
       ...(isZ
         ? { customValues: limits, formatter: limitName }
-        : { formatter: (value: number) => value.toFixed(decimals) }),
+        : { formatter: (value: number) => formatRounded(value, decimals) }),
     },
   };
 }
