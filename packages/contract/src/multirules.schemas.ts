@@ -53,6 +53,7 @@ export const RuleReplay = z.strictObject({
       qcTestId: z.string(),
       analyteName: z.string(),
       labInstrumentName: z.string(),
+      /** By the laboratory's clock. */
       runTime: z.string(),
       before: Verdict.nullable(),
       after: Verdict.nullable(),

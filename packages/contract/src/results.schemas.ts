@@ -193,6 +193,8 @@ export const ListedResult = z.strictObject({
   verdict: Verdict.nullable(),
   notEvaluated: z.string().nullable(),
   violations: z.array(Violation),
+  /** Rules that it broke or took part in breaking within its run, rejections first. */
+  rules: z.array(z.string()),
   targetId: id.nullable(),
   evalMean: z.number().nullable(),
   evalSd: z.number().nullable(),

@@ -271,6 +271,10 @@ export const dailyQc = {
 
   detailFacts: { zh: '结果', en: 'Result' },
   detailRules: { zh: '违反的规则', en: 'Violated rules' },
+  detailTookPart: {
+    zh: '由同批的另一结果触发，本结果参与其中',
+    en: 'Triggered by another result of the run; this one took part',
+  },
   detailNoRules: { zh: '没有违反规则', en: 'No rule was violated' },
   detailComments: { zh: '备注记录', en: 'Comments' },
   detailNoComments: { zh: '还没有备注', en: 'No comments yet' },

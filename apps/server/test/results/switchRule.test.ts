@@ -52,6 +52,8 @@ test('the replay says what the last 90 days would have been, and saves nothing',
     ['warn', 'reject'],
     ['warn', 'reject'],
   ]);
+  // By the laboratory's clock, as the runs were entered.
+  expect(own.map(({ runTime }) => runTime)).toEqual([recently(3), recently(5)]);
   expect(replay.after.rejected - replay.before.rejected).toBe(replay.changed);
   expect(await rulesNamed('1-2s')).toMatchObject([{ tenantId: '000000' }]);
 });

@@ -1,14 +1,12 @@
 import type { ParsedOf, ReviewResult, ReviewResultsQuery, reviewCalls } from '@qc/contract';
-import { reviewStates, type Violation } from '@qc/domain';
+import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import { columnsOf, orderFilter, whereFilter } from '#crud/conditions';
 import { localName } from '#features/qcTests/public';
-import { rulesIn, verdictInForceSql } from '#features/results/public';
+import { rulesOfResultSql, verdictInForceSql } from '#features/results/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { type Page, pageOf } from '#platform/http/answers';
 import { reviewCondition } from './reviewFilter.ts';
-
-type Row = Omit<ReviewResult, 'rules'> & { readonly violations: readonly Violation[] };
 
 const statuses: Record<ReviewResultsQuery['status'], string> = {
   awaiting: `r.review_status = ${reviewStates.open}`,
@@ -27,7 +25,7 @@ function columns(ctx: Ctx) {
     where c.tenant_id in (${ctx.tenantId}, ${centralTenant}) and c.id = ${sql.raw(id)}), ${sql.raw(own)}), '')`;
   return sql`r.id, r.qc_test_id as "qcTestId", r.run_id as "runId", r.level, ${time('r.measured_at')} as "measuredAt",
     coalesce(r.value, r.mean) as value, r.value_text as "valueText", r.z, r.verdict, r.manual_status as "manualStatus",
-    r.is_excluded as "isExcluded", coalesce(r.violations, '[]'::jsonb) as violations, r.comment, r.initials, r.create_user as "createUser",
+    r.is_excluded as "isExcluded", ${sql.raw(rulesOfResultSql)} as rules, r.comment, r.initials, r.create_user as "createUser",
     ${userName('r.create_user')} as "createUserName", ${localName(ctx.language, 'l')} as "labInstrumentName",
     ${localName(ctx.language, 'y')} as "analyteName", o.lot_number as "lotNumber", n.symbol as "unitName", t.decimals,
     r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy", ${userName('r.reviewed_by')} as "reviewedByName",
@@ -64,9 +62,8 @@ export async function reviewResultList(
   const { size, current } = query;
   return ctx.read(async (tx) => {
     const total = await tx.first(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
-    const rows = await tx.rows(sql<Row>`select ${columns(ctx)} from ${tables} where ${where}
+    const rows = await tx.rows(sql<ReviewResult>`select ${columns(ctx)} from ${tables} where ${where}
       order by ${order} limit ${size} offset ${(current - 1) * size}`);
-    const records = rows.map(({ violations, ...row }) => ({ ...row, rules: rulesIn(violations) }));
-    return pageOf(records, { total: total?.n ?? 0, size, current });
+    return pageOf(rows, { total: total?.n ?? 0, size, current });
   });
 }

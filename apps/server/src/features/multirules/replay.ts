@@ -1,5 +1,6 @@
 import { previewDays, type RuleReplay } from '@qc/contract';
 import { evaluateHistory, groupBy, type Multirule, type RunEvaluation, ruleSet } from '@qc/domain';
+import { sql } from 'kysely';
 import { type TestHead, testHeads } from '#features/qcTests/public';
 import { laboratoryRules, pointsSince, resetsOf, rulesOf, targetsOfTests, verdictOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
@@ -45,7 +46,16 @@ function differs({ before, after }: { readonly before: Rules; readonly after: Ru
 
 const testOf = ({ qcTestId }: { readonly qcTestId: string }) => qcTestId;
 
-type Change = RuleReplay['changes'][number] & { readonly instant: number };
+type Change = Omit<RuleReplay['changes'][number], 'runTime'> & { readonly instant: number };
+
+/** With the times of the runs as the laboratory's clock showed them; the database knows the zone's history. */
+async function withTimes(tx: ReadTx, changes: readonly Change[]): Promise<RuleReplay['changes']> {
+  const instants = changes.map(({ instant }) => instant);
+  const times = await tx.rows(sql<{ text: string }>`
+    select to_char(to_timestamp(ms / 1000.0), 'YYYY-MM-DD HH24:MI:SS') as text
+    from unnest(${instants}::float8[]) with ordinality as item(ms, place) order by place`);
+  return changes.map(({ instant: _, ...found }, at) => ({ ...found, runTime: times[at]?.text ?? '' }));
+}
 
 /** What other rules would have said of the last 90 days, test by test with the engine that judges results. */
 export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Promise<RuleReplay> {
@@ -90,7 +100,7 @@ export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Pro
     tests: tests.length,
     ...sum,
     changed: changes.length,
-    changes: changes.slice(0, shown).map(({ instant: _, ...found }) => found),
+    changes: await withTimes(tx, changes.slice(0, shown)),
   };
 }
 
@@ -104,7 +114,6 @@ function changeOf({ id, analyteName, labInstrumentName }: TestHead, run: RunEval
     qcTestId: id,
     analyteName,
     labInstrumentName,
-    runTime: new Date(run.instant).toISOString(),
     before: verdictOf(run.status),
     after: verdictOf(other.status),
     instant: run.instant,

@@ -7,7 +7,6 @@ import { laboratoryHead, ownerName } from '#crud/laboratoryName';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet } from '#platform/files/excel';
-import { rulesIn } from './resultRow.ts';
 import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilter } from './results.queries.ts';
 
 /** A listed result with the names that a sheet needs: it must say what it is about without the program. */
@@ -45,7 +44,7 @@ const resultColumns: readonly Column[] = [
     header: { zh: '判断', en: 'Verdict' },
     cell: (row, language) => (row.verdict ? verdictWords[row.verdict] : verdictWords.notEvaluated)[language],
   },
-  { header: { zh: '规则', en: 'Rules' }, cell: (row) => rulesIn(row.violations).join(' ') },
+  { header: { zh: '规则', en: 'Rules' }, cell: (row) => row.rules.join(' ') },
   {
     header: { zh: '人工判定', en: 'Override' },
     cell: (row, language) => (row.manualStatus ? verdictWords[row.manualStatus][language] : null),

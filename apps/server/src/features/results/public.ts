@@ -19,4 +19,10 @@ export { lockTests, pointsSince, resetsOf, resultsByIds } from './series.queries
 export { bringBackResults, takeBackResults } from './takeBack.ts';
 export { targetsOf, targetsOfTests, testSetup } from './testSetup.ts';
 export { readInstant, readInstants } from './typedValue.ts';
-export { alertingVerdictSql, inControlSql, verdictInForceSql, worstVerdictSql } from './verdictSql.ts';
+export {
+  alertingVerdictSql,
+  inControlSql,
+  rulesOfResultSql,
+  verdictInForceSql,
+  worstVerdictSql,
+} from './verdictSql.ts';

@@ -6,6 +6,7 @@ import { laboratoryHead } from '#crud/laboratoryName';
 import type { Ctx } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
+import { rulesOfResultSql } from './verdictSql.ts';
 
 /** What a list of results is asked for, and what its rows are filtered by. */
 export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
@@ -15,6 +16,7 @@ export const listedResultColumns =
   r.run_id as "runId", to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as "measuredAt", r.replicate, r.value, r.value_text as "valueText",
   r.typed_unit as "typedUnit", r.typed_factor as "typedFactor", r.typed_intercept as "typedIntercept",
   r.n, r.mean, r.sd, r.z, r.verdict, r.not_evaluated as "notEvaluated", coalesce(r.violations, '[]'::jsonb) as violations,
+  ${rulesOfResultSql} as rules,
   r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd", r.rule_set_version_id as "ruleSetVersionId",
   r.is_excluded as "isExcluded", r.exclude_reason as "excludeReason", r.manual_status as "manualStatus", r.manual_reason as "manualReason",
   r.initials, r.comment, r.identification_no as "identificationNo", r.slide_gen_number as "slideGenNumber",

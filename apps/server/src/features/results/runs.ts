@@ -46,14 +46,24 @@ export async function runIdsOf(
   const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || testsWithLater.has(qcTestId));
   if (joining.length > 0)
     for (const run of await runsNear(tx, ctx, joining)) note(run, momentOf(run), nameOf(run.qcTestId, run.runId));
-  return results.map((result) => {
+  const ids: string[] = [];
+  for (const result of results) {
     const moment = momentOf(result);
     const runId = result.runId ?? runs.get(moment) ?? ctx.newId();
     const name = nameOf(result.qcTestId, runId);
     const known = times.get(name);
     if (known && known.getTime() !== result.at.getTime())
-      throw RunTimeDiffers({ row: result.row, runTime: known.toISOString() });
+      throw RunTimeDiffers({ row: result.row, runTime: await laboratoryTime(tx, known) });
     note({ qcTestId: result.qcTestId, runId, at: result.at }, moment, name);
-    return runId;
-  });
+    ids.push(runId);
+  }
+  return ids;
+}
+
+/** An instant as the laboratory's clock showed it. */
+async function laboratoryTime(tx: ReadTx, at: Date): Promise<string> {
+  const [row] = await tx.rows(
+    sql<{ text: string }>`select to_char(${at}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as text`,
+  );
+  return row?.text ?? '';
 }

@@ -32,3 +32,13 @@ export function worstVerdictSql(verdict: RawBuilder<StoredVerdict>): RawBuilder<
   const order = sql.raw(`array[${severities}]::text[]`);
   return sql`(${order})[max(array_position(${order}, ${verdict}))]`;
 }
+
+/**
+ * The rules that a result broke alone or with others of its run, rejections first: what its verdict follows from. A result
+ * that only took part carries no violation itself; the one that triggered it names its participants.
+ */
+export const rulesOfResultSql = `case when r.verdict in ('warn', 'reject') then array(
+    select v.item ->> 'rule' from qc_result o cross join lateral jsonb_array_elements(o.violations) v(item)
+    where o.tenant_id = r.tenant_id and o.qc_test_id = r.qc_test_id and o.measured_at = r.measured_at
+      and o.run_id is not distinct from r.run_id and o.deleted_at is null and v.item -> 'participants' ? r.id::text
+    group by 1 order by bool_or(v.item ->> 'severity' = 'REJECT') desc, 1) else '{}'::text[] end`;

@@ -4,7 +4,6 @@ import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import '#components/ui/figuresTable.css';
@@ -52,9 +51,7 @@ function Effect({ replay }: { readonly replay: RuleReplay }) {
               <ScreenLink to="/home/chart" search={{ test: change.qcTestId }} className="qc-link">
                 {change.analyteName}
               </ScreenLink>
-              <span className="qc-quiet">
-                {[change.labInstrumentName, dayjs(change.runTime).format('MM-DD HH:mm')].join(' · ')}
-              </span>
+              <span className="qc-quiet">{[change.labInstrumentName, change.runTime.slice(5, 16)].join(' · ')}</span>
               <span>{t('designer.verdictChange', { before: word(change.before), after: word(change.after) })}</span>
             </li>
           ))}

@@ -60,11 +60,7 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
     className: 'history-verdict',
     cell: (result) => (
       <>
-        <VerdictPill
-          verdict={result.verdict}
-          rules={[...new Set(result.violations.map(({ rule }) => rule))]}
-          reason={result.notEvaluated}
-        />
+        <VerdictPill verdict={result.verdict} rules={result.rules} reason={result.notEvaluated} />
         <ManualStatus result={result} />
       </>
     ),

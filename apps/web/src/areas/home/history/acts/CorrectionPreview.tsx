@@ -21,11 +21,10 @@ export function CorrectionPreview({ result, test, body }: Props) {
   const { data } = useQuery(
     callQuery(resultCalls.preview, body ?? { id: result.id }, { enabled: body !== undefined, staleTime: 0 }),
   );
-  const { level, z, verdict, evalMean, evalSd, notEvaluated, violations } = result;
+  const { level, z, verdict, evalMean, evalSd, notEvaluated, rules } = result;
   const figure = (value: number | null) => formatRounded(value, test.decimals + 1) ?? '–';
   const zText = (value: number | null) => formatRounded(value, 2) ?? '–';
   const [now] = data?.results ?? [];
-  const rules = [...new Set(violations.map(({ rule }) => rule))];
   return (
     <section className="correction" aria-label={t('dailyQc.correction')}>
       <p>

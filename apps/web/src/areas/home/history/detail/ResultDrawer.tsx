@@ -50,7 +50,7 @@ export function ResultDrawer({ result, tenantId, test, comments, acts, onClose }
       <div className="history-detail">
         <Facts result={result} test={test} />
         <h3>{t('dailyQc.detailRules')}</h3>
-        <ViolationList violations={result.violations} />
+        <ViolationList violations={result.violations} rules={result.rules} />
         <h3>{t('dailyQc.detailComments')}</h3>
         <CommentThread resultId={result.id} tenantId={tenantId} canAdd={acts.canComment} standard={comments} />
         <h3>{t('dailyQc.detailVersions')}</h3>
@@ -83,11 +83,7 @@ function Facts({ result, test }: { readonly result: ListedResult; readonly test:
   return (
     <>
       <p className="history-pills">
-        <VerdictPill
-          verdict={result.verdict}
-          rules={[...new Set(result.violations.map(({ rule }) => rule))]}
-          reason={result.notEvaluated}
-        />
+        <VerdictPill verdict={result.verdict} rules={result.rules} reason={result.notEvaluated} />
         <ManualStatus result={result} />
       </p>
       <dl className="history-facts">

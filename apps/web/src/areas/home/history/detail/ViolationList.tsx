@@ -4,10 +4,17 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { violationWords } from '#components/verdict/violationWords.ts';
 import { useLanguage } from '#platform/language.ts';
 
-/** Every violated rule with why it fired, worst first. */
-export function ViolationList({ violations }: { readonly violations: readonly Violation[] }) {
+type Props = {
+  readonly violations: readonly Violation[];
+  /** Of these the ones that another result of the run triggered are named alone. */
+  readonly rules: readonly string[];
+};
+
+/** Every violated rule with why it fired, worst first, then those that the result only took part in. */
+export function ViolationList({ violations, rules }: Props) {
   const { t } = useLanguage();
-  if (violations.length === 0) return <p className="history-quiet">{t('dailyQc.detailNoRules')}</p>;
+  const others = rules.filter((rule) => !violations.some((violation) => violation.rule === rule));
+  if (rules.length + violations.length === 0) return <p className="history-quiet">{t('dailyQc.detailNoRules')}</p>;
   return (
     <ul className="history-rules">
       {violations.toSorted(compareForDisplay).map((violation) => (
@@ -17,6 +24,14 @@ export function ViolationList({ violations }: { readonly violations: readonly Vi
           </Pill>
           <span>{violationWords(violation.reason)}</span>
           <small>{t('dailyQc.takePart', { count: violation.participants.length })}</small>
+        </li>
+      ))}
+      {others.map((rule) => (
+        <li key={rule}>
+          <Pill tone="warning" icon={null}>
+            {rule}
+          </Pill>
+          <span>{t('dailyQc.detailTookPart')}</span>
         </li>
       ))}
     </ul>
