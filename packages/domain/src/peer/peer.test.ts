@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { peerVisibility } from './anonymity.ts';
 import { choosePeerGroup, type PeerMember } from './peerGroup.ts';
 import { PEER_TIERS, type PeerAttributes, peerKey } from './peerKey.ts';
-import { roundedGroup } from './storedGroup.ts';
 import { compareLaboratories } from './peerLaboratories.ts';
 import { peerMoments, peerStatistics } from './peerPoints.ts';
+import { roundedGroup } from './storedGroup.ts';
 
 const own: PeerAttributes = {
   lotId: 'lot',
