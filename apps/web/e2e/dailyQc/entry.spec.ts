@@ -95,6 +95,20 @@ test('"<0.5" is refused in its cell with the reason, and nothing is saved until 
   await expect(page.getByText('已保存 1 个结果')).toBeVisible();
 });
 
+test('a figure keeps every digit; a known unit is converted in sight, any other is refused', async ({
+  page,
+  qcTest: { id },
+}) => {
+  const grid = await openSheet(page, { test: id });
+  await typeValues(page, ['90.3 mg/dL', '10.1234']);
+  await expect(grid.getByRole('row').nth(1)).toContainText('90.3 mg/dL × 0.0555 = 5.01165');
+  await page.keyboard.press('Control+s');
+  const recent = page.getByRole('region', { name: '最近结果' });
+  await expect(recent.getByRole('row').nth(1)).toContainText('90.3 mg/dL × 0.0555');
+  await typeValues(page, ['5 kPa']);
+  await expect(grid.getByRole('row').nth(1)).toContainText('不是本项目的单位');
+});
+
 test('a slipped decimal point is asked about, and the value that was meant is one press away', async ({
   page,
   qcTest: { id },
@@ -111,7 +125,7 @@ test('a value far outside is asked about once more before it is saved', async ({
   await typeValues(page, ['6.5']);
   await saveButton(page).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('确实是 6.50 吗');
+  await expect(question).toContainText('确实是 6.5 吗');
   await question.getByRole('button', { name: '取消' }).click();
   expect(await storedOf(page, id)).toEqual([]);
   await saveButton(page).click();
