@@ -21,8 +21,8 @@ function readReplicates(text: string): number[] {
     .filter((item) => item !== '')
     .map((item, index) => {
       const parsed = parseNumber(item);
-      if (parsed.ok) return parsed.value;
-      const reason = numberReasons[parsed.reason];
+      if (parsed.ok && parsed.unit === null) return parsed.value;
+      const reason = numberReasons[parsed.ok ? 'notANumber' : parsed.reason];
       throw BadReplicate({ place: index + 1, text: item, reasonZh: reason.zh, reasonEn: reason.en });
     });
 }

@@ -30,3 +30,7 @@ test('one value has no spread, and nothing has no mean', () => {
   expect(readReplicates('5')).toMatchObject({ n: 1, sd: null, cvPercent: null });
   expect(readReplicates('  ')).toMatchObject({ n: 0, mean: null, unread: [] });
 });
+
+test('a figure with a unit is no replicate: nothing is dropped without a word', () => {
+  expect(readReplicates('5 5.2mg/dL 5.4')).toMatchObject({ n: 2, unread: ['5.2mg/dL'] });
+});

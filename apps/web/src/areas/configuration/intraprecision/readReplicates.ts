@@ -17,7 +17,8 @@ export type Replicates = {
 export function readReplicates(text: string): Replicates {
   const parts = text.split(/(?:,(?=\s)|[\s;；、])+/u).filter((part) => part !== '' && part !== ',');
   const read = parts.map((part) => ({ part, number: parseNumber(part) }));
-  const values = read.flatMap(({ number }) => (number.ok ? [number.value] : []));
+  // A unit would be dropped without a word: replicates are in that of their test.
+  const values = read.flatMap(({ number }) => (number.ok && number.unit === null ? [number.value] : []));
   const { n, mean, sd, cvPercent } = summaryOf(values);
-  return { unread: read.filter(({ number }) => !number.ok).map(({ part }) => part), n, mean, sd, cvPercent };
+  return { unread: read.filter(({ number }) => !number.ok || number.unit !== null).map(({ part }) => part), n, mean, sd, cvPercent };
 }

@@ -20,7 +20,7 @@ export function textOf({ homogeneity, stability }: Readings): MaterialText {
 
 function numbersOf(line: string): number[] | undefined {
   const parsed = cellsOf(line).map((cell) => parseNumber(cell));
-  const values = parsed.flatMap((one) => (one.ok ? [one.value] : []));
+  const values = parsed.flatMap((one) => (one.ok && one.unit === null ? [one.value] : []));
   return values.length === parsed.length ? values : undefined;
 }
 

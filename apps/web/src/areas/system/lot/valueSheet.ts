@@ -99,7 +99,8 @@ export type RowProblem = { readonly level: Level; readonly reason: MakerValuePro
 function figureOf(text: string | undefined): number | null | undefined {
   if (text === undefined || text.trim() === '') return null;
   const parsed = parseNumber(text);
-  return parsed.ok ? parsed.value : undefined;
+  // The unit is a column of the row: a figure carries none.
+  return parsed.ok && parsed.unit === null ? parsed.value : undefined;
 }
 
 /** What cannot be right in a row, level by level. */
