@@ -15,7 +15,9 @@ type Props = {
 /** A figure that opens its working; one that is unknown opens the reason. */
 export function ExplainButton({ figure, text, isBad = false, isAgainstTarget = false, onExplain }: Props) {
   const { t } = useLanguage();
-  const words = t('reports.explainOf', { figure, value: text ?? t('reports.unknown') });
+  const mark = isAgainstTarget ? t('reports.targetMark') : '';
+  // What is seen has to be a part of what is read out.
+  const words = t('reports.explainOf', { figure, value: text === null ? t('reports.unknown') : `${text}${mark}` });
   return (
     <button
       type="button"
@@ -25,7 +27,7 @@ export function ExplainButton({ figure, text, isBad = false, isAgainstTarget = f
       onClick={onExplain}
     >
       {text === null ? '—' : isBad ? `! ${text}` : text}
-      {isAgainstTarget && <sup>{t('reports.targetMark')}</sup>}
+      {mark !== '' && <sup>{mark}</sup>}
     </button>
   );
 }
