@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test';
 import { type Role, stateOf, storedStateOf } from './roles.ts';
 
 type Kept = {
@@ -24,11 +24,12 @@ export class KeptPages {
     this.#browser = browser;
   }
 
-  async take(role: Role | 'nobody', contextOptions: string): Promise<Page> {
+  async take(role: Role | 'nobody', contextOptions: string, viewport: ViewportSize | null): Promise<Page> {
     const isWanted = (each: Kept) =>
       each.role === role && each.contextOptions === contextOptions && !each.isTaken && !each.page.isClosed();
     const kept = this.#all.find(isWanted) ?? (await this.#open(role, contextOptions));
     kept.isTaken = true;
+    if (viewport) await kept.page.setViewportSize(viewport);
     return kept.page;
   }
 
@@ -40,7 +41,7 @@ export class KeptPages {
   }
 
   /** Leaves the application and removes what a test has left behind. */
-  async giveBack(page: Page, viewport: { readonly width: number; readonly height: number }): Promise<void> {
+  async giveBack(page: Page): Promise<void> {
     const kept = this.#all.find((each) => each.page === page);
     if (kept === undefined || page.isClosed()) return;
     const context = page.context();
@@ -50,7 +51,6 @@ export class KeptPages {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     await context.setOffline(false);
-    await page.setViewportSize(viewport);
     // A picture of the same origin: no script of the application runs, and its stores can be emptied.
     await page.goto('favicon.svg');
     await emptyStores(page);

@@ -44,18 +44,18 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    const page = await keptPages.take(role, JSON.stringify(contextOptions));
+    const page = await keptPages.take(role, JSON.stringify(contextOptions), viewport);
     await use(page);
-    await keptPages.giveBack(page, viewport as NonNullable<typeof viewport>);
+    await keptPages.giveBack(page);
   },
   pageFor: async ({ keptPages, contextOptions, viewport }, use) => {
     const taken: Page[] = [];
     await use(async (other) => {
-      const page = await keptPages.take(other, JSON.stringify(contextOptions));
+      const page = await keptPages.take(other, JSON.stringify(contextOptions), viewport);
       taken.push(page);
       return page;
     });
-    for (const page of taken) await keptPages.giveBack(page, viewport as NonNullable<typeof viewport>);
+    for (const page of taken) await keptPages.giveBack(page);
   },
   context: async ({ page }, use) => use(page.context()),
   consoleErrors: [

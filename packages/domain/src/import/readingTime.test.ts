@@ -11,12 +11,18 @@ const [small, times] = [16 * 1024, 8];
 /** Below this a time says more of the machine than of the reader. */
 const leastMs = 8;
 
+/** A machine that is busy with other work lengthens one measure or another; what grows with the square is never in time. */
+const tries = 5;
+
 test.each(Object.keys(readerShapes))('%s: eight times as much takes at most sixteen times as long', (name) => {
   const make = readerShapes[name] as (size: number) => string;
   const [few, many] = [make(small), make(small * times)];
-  const before = shortestProcessorTime(() => readShape(few), 3);
-  const after = shortestProcessorTime(() => readShape(many), 2);
-  expect(after).toBeLessThanOrEqual(Math.max(before, leastMs) * 2 * times);
+  const ratios: number[] = [];
+  while (ratios.length < tries && !ratios.some((ratio) => ratio <= 2 * times)) {
+    const before = shortestProcessorTime(() => readShape(few), 3);
+    ratios.push(shortestProcessorTime(() => readShape(many), 1) / Math.max(before, leastMs));
+  }
+  expect(Math.min(...ratios)).toBeLessThanOrEqual(2 * times);
 });
 
 describe('content beyond a limit is refused, and just below it is read', () => {

@@ -20,5 +20,11 @@ export function readReplicates(text: string): Replicates {
   // A unit would be dropped without a word: replicates are in that of their test.
   const values = read.flatMap(({ number }) => (number.ok && number.unit === null ? [number.value] : []));
   const { n, mean, sd, cvPercent } = summaryOf(values);
-  return { unread: read.filter(({ number }) => !number.ok || number.unit !== null).map(({ part }) => part), n, mean, sd, cvPercent };
+  return {
+    unread: read.filter(({ number }) => !number.ok || number.unit !== null).map(({ part }) => part),
+    n,
+    mean,
+    sd,
+    cvPercent,
+  };
 }
