@@ -170,14 +170,15 @@ test('an address that the mail server refuses costs nobody else a mail, nor a se
   const sink = await openMailSink();
   const environment = { SMTP_URL: sink.url };
   sink.state.unknown.add('operator@example.org');
-  await laboratory.api.system.write('test', '100001', async (tx) => {
-    await tx.rows(
+  await laboratory.api.system.write('test', '100001', (tx) =>
+    tx.rows(
       sql`update "user" set email = account || '@example.org' where tenant_id = '100001' and account in ('supervisor', 'operator')`,
-    );
-    await tx.rows(
-      sql`update notification set mailed_at = null, read_at = null, create_time = now() where tenant_id = '100001'`,
-    );
-  });
+    ),
+  );
+  const announcer = await listen();
+  await rejectOne();
+  await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(1);
+  await announcer.close();
   expect((await runJobNow(laboratory.api, mailJob, environment)).result).toMatchObject({ params: { mails: 1 } });
   expect((await runJobNow(laboratory.api, mailJob, environment)).result).toMatchObject({ params: { mails: 0 } });
   expect(sink.mails.map(({ to }) => to)).toEqual(['supervisor@example.org']);
