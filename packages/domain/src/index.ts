@@ -76,6 +76,7 @@ export * from './list/groupBy.ts';
 export * from './lot/calendarDay.ts';
 export * from './lot/expiry.ts';
 export * from './lot/makerValues.ts';
+export * from './money/amountText.ts';
 export * from './money/money.ts';
 export * from './multirule/columns/resultColumns.ts';
 export * from './multirule/columns/scanColumns.ts';

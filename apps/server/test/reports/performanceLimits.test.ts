@@ -50,3 +50,19 @@ test('the laboratory’s own limits are in force, give the sigma, and are what a
 test('a row that had to be measured from the target says so', async () => {
   expect(await line()).toMatchObject({ biasReference: 'target', isTargetInstead: true });
 });
+
+test('the exception report begins with the gravest reason, wherever the test is in the laboratory’s order', async () => {
+  const idle = await openQcTest(laboratory);
+  await idle.enter([5]);
+  const rejected = await openQcTest(laboratory);
+  await rejected.enter([5, 5.5]);
+  const ids = [qcTest, idle, rejected].map(({ testId }) => testId).join(',');
+  const { rows } = (await qcTest.get(
+    `/app/qcTestReport/getExceptionReport?qcTestIds=${ids}&month=2026-07&level=1`,
+  )) as StatisticalReport;
+  expect(rows.map(({ qcTestId, exceptions }) => [qcTestId, exceptions[0]])).toEqual([
+    [rejected.testId, 'rejected'],
+    [qcTest.testId, 'bias'],
+    [idle.testId, 'fewResults'],
+  ]);
+});

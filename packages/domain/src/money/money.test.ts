@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amountText } from './amountText.ts';
 import { lineTotal, moneyText, moneyUnits, orderTotal } from './money.ts';
 
 test.each([
@@ -30,3 +31,12 @@ test('an order without lines costs nothing', () => expect(orderTotal([])).toBe('
 test('what is written is read as the same amount', () => {
   fc.assert(fc.property(fc.bigInt(), (units) => moneyUnits(moneyText(units)) === units));
 });
+
+test.each([
+  { amount: '7400.00', currency: 'CNY', text: '¥7,400.00' },
+  { amount: '-0.50', currency: 'USD', text: '-$0.50' },
+  { amount: '0.00', currency: 'EUR', text: '€0.00' },
+  { amount: '90071992547409931.99', currency: 'CNY', text: '¥90,071,992,547,409,931.99' },
+])('$amount $currency is read as $text', ({ amount, currency, text }) =>
+  expect(amountText(amount, currency)).toBe(text),
+);

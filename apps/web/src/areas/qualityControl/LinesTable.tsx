@@ -1,4 +1,5 @@
 import type { OrderLine } from '@qc/contract';
+import { amountText } from '@qc/domain';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -49,7 +50,7 @@ export function LinesTable({ lines, total, currency, more }: Props) {
     <>
       <Table label={t('orders.lines')} columns={shown} rows={lines} rowKey={({ id }) => id} />
       <p className="order-total">
-        {t('orders.total')} <strong>{`${total} ${currency}`}</strong>
+        {t('orders.total')} <strong>{amountText(total, currency)}</strong>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { amountText } from '@qc/domain';
 import { product } from '@qc/resources';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -10,7 +11,7 @@ export function MaintenanceScreen() {
       resource={product}
       cells={{
         pictureId: ({ pictureId, name }) => <ProductPicture pictureId={pictureId} name={name} />,
-        price: ({ price, currency }) => `${price} ${currency}`,
+        price: ({ price, currency }) => amountText(price, currency),
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { type ListedRecord, recordCalls } from '@qc/contract';
+import { amountText } from '@qc/domain';
 import { productOrder } from '@qc/resources';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
@@ -40,7 +41,12 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
     width: 110,
     cell: ({ orderState }) => <ChoicePill field={fields.orderState} value={orderState} />,
   },
-  { key: 'total', kind: 'number', label: fields.total.label, text: ({ total, currency }) => `${total} ${currency}` },
+  {
+    key: 'total',
+    kind: 'number',
+    label: fields.total.label,
+    text: ({ total, currency }) => amountText(total, currency),
+  },
   {
     key: 'submittedAt',
     kind: 'date',

@@ -1,4 +1,5 @@
 import { type OrderDetail, orderCalls } from '@qc/contract';
+import { amountText } from '@qc/domain';
 import { productOrder } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,7 +42,7 @@ export function PaymentInfoEditScreen() {
                 value={id || undefined}
                 options={(open ?? []).map((order) => ({
                   value: order.id,
-                  label: `${order.orderNumber} · ${order.total} ${order.currency}`,
+                  label: `${order.orderNumber} · ${amountText(order.total, order.currency)}`,
                 }))}
                 onChange={(next) => setState({ id: next })}
               />
@@ -90,7 +91,7 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
   return (
     <>
       <p className="order-total">
-        {t('orders.total')} <strong>{`${order.total} ${order.currency}`}</strong>
+        {t('orders.total')} <strong>{amountText(order.total, order.currency)}</strong>
       </p>
       <Form.Item
         label={t('orders.chooseAccount')}

@@ -1,3 +1,4 @@
+import { amountText } from '@qc/domain';
 import { invoiceInfo, payeeAccount } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ function OpenPayments({ isCentral }: { readonly isCentral: boolean }) {
           <li key={order.id}>
             <strong>{order.orderNumber}</strong>
             {isCentral && <span>{whose(order)}</span>}
-            <span className="qc-number">{`${order.total} ${order.currency}`}</span>
+            <span className="qc-number">{amountText(order.total, order.currency)}</span>
             <button
               type="button"
               className="qc-link"

@@ -1,5 +1,5 @@
 import { type OrderDimension, type OrderSummary, orderCalls, orderDimensions } from '@qc/contract';
-import { moneyText, moneyUnits } from '@qc/domain';
+import { amountText, moneyText, moneyUnits } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, DatePicker } from 'antd';
 import { useMemo } from 'react';
@@ -119,7 +119,12 @@ function pivotColumns(rows: OrderDimension, data: OrderSummary | undefined): rea
       }),
     ),
     { key: 'packs', kind: 'number', label: 'orders.packs', cell: ({ packs }) => packs },
-    { key: 'amount', kind: 'number', label: 'orders.amount', text: ({ amount, currency }) => `${amount} ${currency}` },
+    {
+      key: 'amount',
+      kind: 'number',
+      label: 'orders.amount',
+      text: ({ amount, currency }) => amountText(amount, currency),
+    },
   ];
 }
 
@@ -164,7 +169,7 @@ function AmountChart({ lines }: { readonly lines: readonly PivotLine[] }) {
   return (
     <ChartCard
       title={title}
-      label={`${title} ${moneyText(totals.get(currency) ?? 0n)}`}
+      label={`${title} ${amountText(moneyText(totals.get(currency) ?? 0n), currency)}`}
       option={option}
       height={280}
       head={[t('orders.product'), title]}

@@ -31,6 +31,8 @@ const nobodys = listOf(
   [
     ['0.0.0.0', 8],
     ['127.0.0.0', 8],
+    // The metadata of clouds: one stands in a network that laboratories use as well.
+    ['100.100.100.200', 32],
     ['169.254.0.0', 16],
     ['192.0.0.0', 24],
     ['198.18.0.0', 15],
@@ -38,11 +40,16 @@ const nobodys = listOf(
   ],
   [
     ['::', 96],
+    // Translated to IPv4, or nobody's.
+    ['::ffff:0:0:0', 96],
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
     ['100::', 64],
     ['2001::', 32],
     ['2002::', 16],
+    ['3fff::', 20],
+    ['5f00::', 16],
+    ['fd00:ec2::254', 128],
     ['fe80::', 10],
     ['fec0::', 10],
     ['ff00::', 8],
