@@ -109,6 +109,10 @@ export const reports = {
     zh: '允许总误差：本室性能限值',
     en: 'Allowable total error: the laboratory’s performance limit',
   },
+  teaInForce_limitTable: {
+    zh: '允许总误差：本室性能限值所选的{{table}}',
+    en: 'Allowable total error: {{table}}, chosen in the laboratory’s performance limit',
+  },
   teaInForce_tae: { zh: '允许总误差：{{table}}', en: 'Allowable total error: {{table}}' },
   limitsInForce: {
     zh: '性能限值：CV ≤ {{cv}} %，偏倚 ≤ {{bias}} %，总误差 ≤ {{te}} %，σ ≥ {{sigma}}',

@@ -29,7 +29,7 @@ export function WorkingView({ workings, figure, onFigure }: Props) {
         shown={figureText(line, figure, working.value)}
         linkOf={(name) => isFigure(name) && name !== figure && <FigureLink figure={name} onFigure={onFigure} />}
       />
-      {line.teaSource && <p>{t(`reports.teaInForce_${line.teaSource}`, { table: line.taeTypeName ?? '' })}</p>}
+      <TeaWords line={line} />
       <LimitWords line={line} />
       {target && <p>{t('reports.targetInForce', { from: target.effectiveFrom })}</p>}
       {line.peerTier && (
@@ -44,6 +44,14 @@ export function WorkingView({ workings, figure, onFigure }: Props) {
       )}
     </section>
   );
+}
+
+/** Where the allowable error comes from. */
+function TeaWords({ line: { teaSource, taeTypeName } }: { readonly line: RowWorkings['line'] }) {
+  const { t } = useLanguage();
+  if (teaSource === null) return null;
+  const source = teaSource === 'performanceLimit' && taeTypeName !== null ? 'limitTable' : teaSource;
+  return <p>{t(`reports.teaInForce_${source}`, { table: taeTypeName ?? '' })}</p>;
 }
 
 /** The limits by which the row is judged, where there are any. */
