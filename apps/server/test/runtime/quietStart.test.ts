@@ -20,11 +20,11 @@ test('where nobody sits at a terminal the log is JSON on standard output, and no
   expect(await readdir(dataDir)).not.toContain('logs');
 }, 300_000);
 
-/** Starts the server as a person does, in a terminal; `script` makes one. */
+/** Starts the server as a person does, in a terminal; `script` makes one. A shell in between would end by the Ctrl-C itself. */
 function startAtTerminal(env: NodeJS.ProcessEnv) {
   const { program, repository } = serverCommand;
   const command = [process.execPath, ...program].map((part) => `'${part}'`).join(' ');
-  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+  const child = spawn('script', ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'], {
     cwd: repository,
     env: { ...process.env, npm_lifecycle_event: undefined, PORT: '0', DATABASE_URL: '', LOG_LEVEL: undefined, ...env },
   });
