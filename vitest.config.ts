@@ -8,8 +8,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Most server tests wait for processes and for the database: two files at a time, even on two cores.
-    maxWorkers: Math.max(2, os.availableParallelism() - 1),
+    // Most server tests wait for processes and for the database: three files at a time, even on two cores.
+    maxWorkers: Math.max(3, os.availableParallelism() - 1),
     reporters: ['default', './tools/test/skippedReporter.mjs'],
     projects: ['packages/*', 'apps/server', 'apps/web/vitest.config.ts', 'apps/web/vitest.dom.config.ts', 'tools'],
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'dist-types', 'test', 'bench', 'e2e', 'truth']);
+const skipped = new Set(['node_modules', 'dist', 'dist-types', 'test', 'test-results', 'bench', 'e2e', 'truth']);
 
 /** A fingerprint of sources by name, size and time: cheap enough for every start. */
 export function fingerprint(root, places) {

@@ -4,7 +4,7 @@ import { recordLostPresses } from '../support/presses.ts';
 import { expect, type PageFor, test } from '../support/test.ts';
 
 // Each press is recorded by a script of the context.
-test.use({ role: 'centre', isFresh: true });
+test.use({ role: 'centre', isFresh: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** How often a control is pressed while others work: `PRESSES=300` for the long version, on a processor slowed down. */
 const presses = Number(process.env.PRESSES ?? 12);
