@@ -70,9 +70,11 @@ test('UTF-16 with the high byte first is read where a configuration says so', as
 const runs = 'Analyte,Lot,Date,Level 1,Level 2\nGLU,A1,2026-03-04,5.0,15.0\n';
 test.each([
   ['a cut last line', `${runs}GLU,A1,2026-03-05,5.`, 'cutLine'],
-  ['one that is whole', `${runs}GLU,A1,2026-03-05,5.1,15.1`, null],
+  ['a whole last line', `${runs}GLU,A1,2026-03-05,5.1,15.1\n`, null],
+  ['a last figure that may have had more digits', `${runs}GLU,A1,2026-03-05,5.1,15.1`, 'cutLine'],
+  ['a quoted last figure', `${runs}GLU,A1,2026-03-05,5.1,"15.1"`, null],
   ['a short one with its line end', `${runs}GLU,A1,2026-03-05,5.1\n`, null],
-  ['a short one among others', `${runs}GLU,A1,2026-03-05,5.1\nGLU,A1,2026-03-06,5.2`, null],
+  ['a short one among others', `${runs}GLU,A1,2026-03-05,5.1\nGLU,A1,2026-03-06,5.2\n`, null],
   [
     'one far behind the heading',
     `${runs + 'GLU,A1,2026-03-05,5.1,15.1\n'.repeat(3000)}GLU,A1,2026-03-06,5.2`,
@@ -82,5 +84,35 @@ test.each([
 ])('%s is told from others', async (_name, text, code) => {
   const { rows } = await read(Buffer.from(text));
   expect(rows.at(-1)?.problem?.code ?? null).toBe(code);
-  expect(rows.filter(({ problem }) => problem !== null)).toHaveLength(code === null ? 0 : 1);
+  const lines = rows.filter(({ problem }) => problem !== null).map(({ line }) => line);
+  expect(new Set(lines)).toEqual(new Set(code === null ? [] : [rows.at(-1)?.line]));
+});
+
+const hl7 = 'MSH|^~\\&|A|B|||20260304083000||ORU^R01|1|Q|2.3.1\rOBR|1||QC1|||20260304083000|20260304083000\r';
+const astm = 'H|\\^&|||A|||||||Q|1\rO|1|QC1||^^^GLU|R||20260304083000\r';
+test.each([
+  ['HL7 that ends in its value', `${hl7}OBX|1|NM|GLU||10.`, 'cutLine'],
+  ['HL7 that ends behind its value', `${hl7}OBX|1|NM|GLU||10.03|mmol/L\r`, null],
+  ['HL7 whose batch has its trailer', `${hl7}OBX|1|NM|GLU||10\rBTS|1`, null],
+  ['ASTM that ends in its value', `${astm}R|1|^^^GLU|10`, 'cutLine'],
+  ['ASTM with its terminator', `${astm}R|1|^^^GLU|10.03\rL|1`, null],
+  ['ASTM cut within a frame', `\u00021${astm}\u0003AA\r\n\u00022R|1|^^^GLU|10.0`, 'cutLine'],
+  ['ASTM in whole frames', `\u00021${astm}\u0003AA\r\n\u00022R|1|^^^GLU|10.03\r\u000399`, null],
+  [
+    'a page cut within a cell',
+    '<table><tr><td>Analyte<td>Date<td>Result</tr><tr><td>GLU<td>2026-03-04<td>9',
+    'cutLine',
+  ],
+])('%s: the last result is in doubt or whole', async (_name, text, code) => {
+  const { rows } = await read(Buffer.from(text));
+  expect(rows.at(-1)?.problem?.code ?? null).toBe(code);
+});
+
+test('a paste and a framed message say themselves where they end', async () => {
+  for (const text of [`${hl7}OBX|1|NM|GLU||10`, `${heading}GLU,A1,1,2026-03-04 08:30,5`]) {
+    const open = async () => Readable.from([Buffer.from(text)]);
+    const file = await readInWorker({ open, layout: plainLayout, encoding: 'auto', hasMarkedEnd: true });
+    expect((await file.rows(0, 10)).at(-1)?.problem).toBeNull();
+    await file.close();
+  }
 });

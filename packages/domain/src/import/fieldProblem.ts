@@ -16,6 +16,7 @@ export type FieldProblem = {
     | 'sdNegative'
     | 'sdOfOne'
     | 'notQc'
+    | 'targetRow'
     | 'skippedText'
     | 'tooManyColumns'
     | 'tooManyCells'

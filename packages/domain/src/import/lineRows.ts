@@ -12,17 +12,18 @@ import { lineRefusal } from './lineRefusal.ts';
 import { type Measured, measuredIn } from './measuredCells.ts';
 import { qcRows } from './qcRows.ts';
 import { readFigure } from './readFigure.ts';
-import { type Moment, momentReader } from './readMoment.ts';
+import { type Moment, type MomentOptions, momentReader } from './readMoment.ts';
 import { readSummary } from './readSummary.ts';
+import { targetRow } from './targetRow.ts';
 
 /**
  * Reads the results of a table's lines, one line after the other.
  *
- * @example lineReader(findTable(lines, plainLayout), undefined, plainLayout)(lines[1]).map(({ value }) => value) // ['5.2']
+ * @example lineReader(findTable(lines, plainLayout), { order: undefined }, plainLayout)(lines[1]).map(({ value }) => value) // ['5.2']
  */
 export function lineReader(
   table: FoundTable,
-  order: 'dmy' | 'mdy' | undefined,
+  dates: Pick<MomentOptions, 'order' | 'readsSerials'>,
   layout: ImportLayout,
 ): (line: FileLine) => ImportRow[] {
   const { columns } = table;
@@ -30,7 +31,7 @@ export function lineReader(
   const isTable = figureColumns(table).length > 0;
   const flagOf = flagIn(table);
   const refusalOf = lineRefusal(table, layout);
-  const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, order });
+  const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, ...dates });
   const notQcOf = qcRows(table, layout);
   return (line) => {
     const codes = codesOf(line, columns);
@@ -95,6 +96,7 @@ function rowOf({ line, codes: told, notQc, moment, flag, layout }: Whole, measur
   const problem =
     notQc ??
     (analyte === null && told.test === null ? noAnalyte : null) ??
+    targetRow(analyte) ??
     measuredProblem(figure, summary, isSummaryOnly) ??
     (flag === null ? null : flagProblem(flag, measured, layout)) ??
     (beside === null || unit === null || beside === unit ? null : unitProblem(beside, unit, measured)) ??

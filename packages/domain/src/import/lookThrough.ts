@@ -17,6 +17,8 @@ export type ScannedTable = {
   /** The tables under all its headings, in their order. */
   readonly sections: readonly Section[];
   readonly order: 'dmy' | 'mdy' | undefined;
+  /** Whether its dates are a spreadsheet's days, as text. */
+  readonly readsSerials: boolean;
   readonly decimalSign: DecimalSign;
   readonly total: number;
 };
@@ -83,7 +85,8 @@ export function createLooking(layout: ImportLayout): Looking {
       const [first] = sections;
       if (!first) throw new Error('no table was begun');
       const decimalSign = layout.decimalSign === 'auto' ? decimals.mark() : layout.decimalSign;
-      return { table: first.table, sections, order: dates.order(), decimalSign, total };
+      const { order, areSerials } = dates;
+      return { table: first.table, sections, order: order(), readsSerials: areSerials(), decimalSign, total };
     },
   };
 }

@@ -19,13 +19,18 @@ export function wallText({ year, month, day, hour, minute, second }: Omit<WallTi
 /** Serials of 1954 to 2173: beside them a bare number is a compact date, or nothing. */
 const isSerial = (n: number): boolean => n >= 20_000 && n < 100_000;
 
-function serialOf(cell: Cell): number | null {
+const isWrittenSerial = (text: string): boolean => /^\s*\d{5}(?:\.\d+)?\s*$/.test(text);
+
+type DateReading = DateOptions & { readonly readsSerials: boolean };
+
+/** A number in a cell of a sheet is a serial; the same digits in a text are one only where its whole column is made of them. */
+function serialOf(cell: Cell, readsSerials: boolean): number | null {
   if (typeof cell === 'number') return cell;
-  return cell !== null && /^\s*\d{5}(?:\.\d+)?\s*$/.test(cell) ? Number(cell) : null;
+  return readsSerials && cell !== null && isWrittenSerial(cell) ? Number(cell) : null;
 }
 
-function readDate(cell: Cell, options: DateOptions): ParsedDateTime {
-  const serial = serialOf(cell);
+function readDate(cell: Cell, options: DateReading): ParsedDateTime {
+  const serial = serialOf(cell, options.readsSerials);
   if (serial !== null && isSerial(serial)) {
     const value = excelSerialDate(serial);
     if (value) return { ok: true, value };
@@ -34,7 +39,7 @@ function readDate(cell: Cell, options: DateOptions): ParsedDateTime {
 }
 
 /** A date by its format, and a time of day behind it that the format does not speak of. */
-function readDateBy(dateFormat: string, cell: Cell, options: DateOptions): ParsedDateTime {
+function readDateBy(dateFormat: string, cell: Cell, options: DateReading): ParsedDateTime {
   const parsed = readDate(cell, options);
   if (parsed.ok || dateFormat === '' || parsed.reason !== 'patternMismatch') return parsed;
   const { date, time } = splitTime(
@@ -76,6 +81,8 @@ export type MomentOptions = {
   readonly dateFormat: string;
   readonly timeFormat: string;
   readonly order: 'dmy' | 'mdy' | undefined;
+  /** Whether five digits in a text are a spreadsheet's date. */
+  readonly readsSerials?: boolean;
 };
 
 const blank = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '');
@@ -84,7 +91,7 @@ const blank = (cell: Cell): boolean => cell === null || (typeof cell === 'string
 export function readMoment(
   date: Cell,
   time: Cell,
-  { dateFormat, timeFormat, order }: MomentOptions,
+  { dateFormat, timeFormat, order, readsSerials = false }: MomentOptions,
 ): Moment | FieldProblem | null {
   if (blank(date) && blank(time)) return null;
   const [of, rest] = blank(date) ? [time, null] : [date, time];
@@ -94,7 +101,7 @@ export function readMoment(
     code,
     text: String(text ?? ''),
   });
-  const options = order ? { patterns, order } : { patterns };
+  const options = { patterns, readsSerials, ...(order && { order }) };
   const parsed = readDateBy(dateFormat, of, options);
   if (!parsed.ok) return failed(`date_${parsed.reason}`, of);
   if (blank(rest)) return { text: wallText(parsed.value), hasTime: parsed.value.hasTime };
@@ -125,21 +132,29 @@ export function momentReader(options: MomentOptions): (date: Cell, time: Cell) =
 }
 
 /**
- * Whether the dates of a file have the day or the month first: one date that can be read in one way only decides for
- * all, two that decide differently decide nothing.
+ * How the dates of a file are written. The day or the month comes first: one date that can be read in one way only decides for
+ * all, two that decide differently decide nothing. Five digits are a spreadsheet's dates only where all of them are: a single
+ * one among other dates is a slip of the sender.
  */
-export function createDateOrder(): { note(cell: Cell): void; order(): 'dmy' | 'mdy' | undefined } {
-  let [dayFirst, monthFirst] = [false, false];
+export function createDateOrder(): {
+  note(cell: Cell): void;
+  order(): 'dmy' | 'mdy' | undefined;
+  areSerials(): boolean;
+} {
+  let [dayFirst, monthFirst, hasOther] = [false, false, false];
   let last: Cell = null;
   return {
     note: (cell) => {
       // Rows of a run have the same date.
-      if (cell === last || (dayFirst && monthFirst)) return;
+      if (cell === last || blank(cell)) return;
       last = cell;
+      hasOther ||= typeof cell === 'string' && !isWrittenSerial(cell);
+      if (dayFirst && monthFirst) return;
       const [, first = '', second = ''] = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(String(cell ?? '')) ?? [];
       if (Number(first) > 12 && Number(second) <= 12) dayFirst = true;
       if (Number(second) > 12 && Number(first) <= 12) monthFirst = true;
     },
     order: () => (dayFirst === monthFirst ? undefined : dayFirst ? 'dmy' : 'mdy'),
+    areSerials: () => !hasOther,
   };
 }

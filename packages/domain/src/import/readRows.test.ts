@@ -39,6 +39,20 @@ describe('rows of results', () => {
     expect(row?.problem).toBeNull();
   });
 
+  test('five digits are a date only where every date of the column is one', () => {
+    const heading = 'Test,Level,Date,Result\n';
+    const serials = read(`${heading}GLU,1,46085,5.1\n\nGLU,1,46086.5,5.2\n`);
+    expect(serials.map(short).map(([, , , time]) => time)).toEqual(['2026-03-04 00:00:00', '2026-03-05 12:00:00']);
+    const mixed = read(`${heading}GLU,1,2026-03-04,5.1\nGLU,1,20261,5.2\n`);
+    expect(mixed.map(({ problem }) => problem?.field ?? null)).toEqual([null, 'measuredAt']);
+  });
+
+  test.each(['QC target', 'QC SD range', 'Target', '靶值', 'sd'])('%s is no analyte: its row is no result', (name) => {
+    const [target, result] = read(`Test,Level,Date,Result\n${name},1,2026-03-04,5.1\nSDH,1,2026-03-04,5.2\n`);
+    expect(target?.problem).toEqual({ field: 'row', code: 'targetRow', text: name });
+    expect(result?.problem).toBeNull();
+  });
+
   test('titles, repeated headings and blank lines are no rows; lines keep their numbers and their text', () => {
     const text =
       '检验科室内质控报表\n打印时间: 2026-03-05\n\n项目,批号,水平,质控日期,结果\nGLU,L1,1,2026-03-04,5.1\n\n项目,批号,水平,质控日期,结果\nUREA,L1,2,2026-03-04,9.9\n';

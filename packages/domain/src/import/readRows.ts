@@ -44,9 +44,9 @@ export function createTableScan(layout: ImportLayout): { push(lines: readonly Fi
  * @example rowsIn([], createTableScan(plainLayout).end(), plainLayout) // []
  */
 export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout: ImportLayout): ImportRow[] {
-  const { sections, order, decimalSign } = scanned;
+  const { sections, order, readsSerials, decimalSign } = scanned;
   const read = bySection(sections, ({ isRow, isAbove, ...table }) => {
-    const rowsOf = lineReader(table, order, { ...layout, decimalSign });
+    const rowsOf = lineReader(table, { order, readsSerials }, { ...layout, decimalSign });
     return (line) => (isRow(line) ? rowsOf(line) : isAbove(line) ? [rowAbove(line)] : []);
   });
   const rows: ImportRow[] = [];

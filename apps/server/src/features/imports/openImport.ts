@@ -12,6 +12,16 @@ export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImpo
 
 type Known = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
 
+/** Frames and pastes mark their end; of a file that was cut nobody knows. */
+const sourcesWithMarkedEnd: readonly string[] = ['paste', 'hl7', 'astm'];
+
+const fileToRead = ({ open, batch, plan }: Known): FileToRead => ({
+  open,
+  layout: plan.layout,
+  encoding: plan.encoding,
+  hasMarkedEnd: sourcesWithMarkedEnd.includes(batch.source),
+});
+
 /** The same file by the configuration that was made for its headings, where nobody named one and nothing was staged yet. */
 async function byMemory(
   run: JobRun,
@@ -26,7 +36,7 @@ async function byMemory(
   });
   if (!found) return { file, batch, plan };
   await file.close();
-  const again = await readInWorker({ open, layout: found.plan.layout, encoding: found.plan.encoding });
+  const again = await readInWorker(fileToRead({ open, batch, plan: found.plan }));
   const named = { ...batch, configurationId: found.id, sourceName: found.plan.source };
   return { file: again, batch: named, plan: found.plan };
 }
@@ -36,8 +46,8 @@ async function byMemory(
  * may say what they mean.
  */
 export async function openImport(run: JobRun, ctx: Caller, known: Known): Promise<OpenImport> {
-  const { batch, plan, open } = known;
-  const file = await readInWorker({ open, layout: plan.layout, encoding: plan.encoding });
+  const { batch } = known;
+  const file = await readInWorker(fileToRead(known));
   // A file is known again by what stands in it when nobody has said how to read it.
   const print = layoutPrint(file.head.heads);
   const isPlain = batch.configurationId === null;

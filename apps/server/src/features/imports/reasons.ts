@@ -128,8 +128,12 @@ const sentences = {
     en: 'The line has letters that its encoding does not know; choose the encoding of the file in the configuration and read it again',
   }),
   cutLine: () => ({
-    zh: '文件最后一行比其他行短且没有换行，文件可能不完整；请重新导出，若该行完整请在其后加上换行',
-    en: 'The last line is shorter than all others and has no line end: the file may be cut. Export it again, or end the line if it is whole',
+    zh: '文件在最后一行中间结束 (没有换行)，该行的数值可能不完整；请重新导出，若该行完整请在其后加上换行',
+    en: 'The file ends within its last line (no line end), so its figure may be incomplete. Export it again, or end the line if it is whole',
+  }),
+  targetRow: (p) => ({
+    zh: `「${p.text}」是仪器随结果发送的靶值或标准差，不是测定结果`,
+    en: `"${p.text}" is a target or SD that the instrument sends with its results, not a result`,
   }),
   withdrawn: (p) => ({
     zh: `发送方已标记该结果无效 (状态 ${p.text})`,
@@ -187,6 +191,10 @@ const sentences = {
     en: `The unit "${p.text}" is not the test's, and no factor leads from one to the other`,
   }),
   future: (p) => ({ zh: `测定时间 ${p.text} 晚于现在`, en: `The run time ${p.text} lies in the future` }),
+  longAgo: (p) => ({
+    zh: `测定时间 ${p.text} 早于 20 年前，日期可能读错；请核对文件的日期格式`,
+    en: `The run time ${p.text} is more than 20 years ago: the date was probably misread. Check the date format of the file`,
+  }),
   duplicateLine: (p) => ({ zh: `与本文件第 ${p.text} 行重复`, en: `The same as line ${p.text} of this file` }),
   duplicateResult: (p) => ({ zh: `与已有结果重复 (${p.text})`, en: `Stored already (${p.text})` }),
   correctsResult: (p) => ({

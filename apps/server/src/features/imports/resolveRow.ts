@@ -54,7 +54,7 @@ const wait = (kind: WaitingKind, code: string, text = code): never => {
   throw new Stopped({ status: 'Waiting', code: reason, text, field: kind, waits: { kind, code: code.slice(0, 80) } });
 };
 
-const passedOver: readonly FieldProblem['code'][] = ['notQc', 'skippedText', 'noResult', 'aboveHeading'];
+const passedOver: readonly FieldProblem['code'][] = ['notQc', 'targetRow', 'skippedText', 'noResult', 'aboveHeading'];
 
 /** Which test and level a row is about, and its value in the test's unit. */
 export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {

@@ -35,6 +35,16 @@ export type SettleOptions = ResolveOptions & {
 /** Clocks of instruments run ahead a little; a result of tomorrow is an error. */
 const futureTolerance = 10 * 60 * 1000;
 
+/** No laboratory imports older results: such a date was misread. */
+const oldestYears = 20;
+
+function timeProblem(at: Date, now: Date): 'future' | 'longAgo' | null {
+  if (at.getTime() > now.getTime() + futureTolerance) return 'future';
+  const earliest = new Date(now);
+  earliest.setUTCFullYear(now.getUTCFullYear() - oldestYears);
+  return at < earliest ? 'longAgo' : null;
+}
+
 type Stored = RowContent & { readonly id: string; readonly told: string };
 
 type Figure = Pick<RowContent, 'value' | 'sd' | 'n'>;
@@ -75,13 +85,12 @@ export async function settleRows(
   const resolved = rows.map((row) => resolveRow(row, options));
   const times = rows.map((row) => row.toldAt ?? options.uploadTime);
   const instants = times.length === 0 ? [] : await readInstants(tx, times, ctx.now());
-  const latest = ctx.now().getTime() + futureTolerance;
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
     const base = timedRow(row, at);
     if (row.status !== 'Ready') return base;
-    if (at && at.getTime() > latest)
-      return stopped(base, { status: 'Failed', code: 'future', field: 'measuredAt', text: times[index] ?? '' });
+    const code = at && timeProblem(at, ctx.now());
+    if (code) return stopped(base, { status: 'Failed', code, field: 'measuredAt', text: times[index] ?? '' });
     const stop = tooLarge(row);
     return stop ? stopped(base, stop) : base;
   });

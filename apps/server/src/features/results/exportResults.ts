@@ -15,7 +15,8 @@ type ExportedResult = ListedResult & {
   readonly analyteName: string;
   readonly labInstrumentName: string;
   readonly lotNumber: string;
-  readonly unitName: string;
+  /** As instruments write it: the same in both languages, and known wherever the sheet is imported. */
+  readonly unitSymbol: string;
 };
 
 const yes = { zh: '是', en: 'Yes' } as const;
@@ -34,7 +35,7 @@ const resultColumns: readonly Column[] = [
   { header: { zh: '测定时间', en: 'Run time' }, cell: (row) => row.measuredAt },
   { header: { zh: '水平', en: 'Level' }, cell: (row) => row.level },
   { header: { zh: '结果', en: 'Result' }, cell: (row) => row.value ?? row.mean },
-  { header: { zh: '单位', en: 'Unit' }, cell: (row) => row.unitName },
+  { header: { zh: '单位', en: 'Unit' }, cell: (row) => row.unitSymbol },
   { header: { zh: 'n', en: 'n' }, cell: (row) => row.n },
   { header: { zh: 'SD', en: 'SD' }, cell: (row) => row.sd },
   { header: { zh: '靶值', en: 'Target mean' }, cell: (row) => row.evalMean },
@@ -83,7 +84,7 @@ export async function exportResults(ctx: Ctx, filter: ResultFilter, reply: Fasti
     const { tenantId, read } = tenantOfFilter(own, filter.tenantId);
     return read(async (tx) => {
       await tx.rows(sql`declare exported no scroll cursor for
-      select ${listedResultColumns}, ${ownerName(ctx, 'r.tenant_id')} as "tenantName", ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.name as "unitName"
+      select ${listedResultColumns}, ${ownerName(ctx, 'r.tenant_id')} as "tenantName", ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.symbol as "unitSymbol"
       from qc_result r
       join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
       join assay s on s.tenant_id = t.tenant_id and s.id = t.assay_id

@@ -39,14 +39,25 @@ export function withoutFrames(text: string): string {
   return text
     .split(STX)
     .slice(1)
-    .map((frame) => {
-      const ends = [frame.indexOf(ETX), frame.indexOf(ETB)].filter((at) => at >= 0);
-      if (ends.length === 0) return '';
+    .map((frame, at, all) => {
+      const ends = [frame.indexOf(ETX), frame.indexOf(ETB)].filter((end) => end >= 0);
+      // A frame that the next one follows without its end was sent again; the last one was cut, and is read as far as it came.
+      if (ends.length === 0) return at === all.length - 1 ? frame.replace(/^[0-7]/, '') : '';
       const end = Math.min(...ends);
       const content = frame.slice(/^[0-7]/.test(frame) ? 1 : 0, end);
       return frame[end] === ETX && !/[\r\n]$/.test(content) ? `${content}\r` : content;
     })
     .join('');
+}
+
+/**
+ * Whether a text in frames ends within one; null where it has no frames.
+ *
+ * @example endsWithinFrame('R|1|^^^GLU|10') // null
+ */
+export function endsWithinFrame(text: string): boolean | null {
+  const begin = text.lastIndexOf(STX);
+  return begin < 0 ? null : text.indexOf(ETX, begin) < 0 && text.indexOf(ETB, begin) < 0;
 }
 
 /** The messages of a text: each begins with a header. Records end with CR, LF or both. */
@@ -78,6 +89,20 @@ export function readAstm(text: string): AstmMessage[] {
  */
 export function astmKinds(text: string): ReadonlySet<string> {
   return new Set(text.split(/[\r\n]+/).flatMap((line) => line.trim()[0]?.toUpperCase() ?? []));
+}
+
+/**
+ * Whether a message reports an order as done (O-26 is final, preliminary or a correction) without a result record: what was
+ * measured is then in fields that no standard has for it.
+ *
+ * @example reportsWithoutResults('H|\\^&\rL|1\r') // false
+ */
+export function reportsWithoutResults(text: string): boolean {
+  return readAstm(text).some(
+    ({ marks, records }) =>
+      !records.some(({ kind }) => kind === 'R') &&
+      records.some((record) => record.kind === 'O' && /^[FPC]/i.test(astmField(record, 26, marks).trim())),
+  );
 }
 
 /** A field of a record by its number in the standard; the header's marks are its second. */

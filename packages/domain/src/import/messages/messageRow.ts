@@ -7,6 +7,7 @@ import { measuredProblem } from '../lineRows.ts';
 import { readFigure } from '../readFigure.ts';
 import { type Moment, readMoment } from '../readMoment.ts';
 import { readSummary, type SummaryCells, tellsSummary } from '../readSummary.ts';
+import { targetRow } from '../targetRow.ts';
 import { matchesAny } from '../wildcard.ts';
 
 /** One observation of a message, as the record tells it. */
@@ -31,13 +32,9 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d{1,6})?)?\s*([+-](?:0\d|1[0-4]):?[0-5]\d|Z)?$/;
 
-const SERIAL = /^\d{5}(?:\.\d+)?$/;
-
 /** `20260304083000+0800`: a time with its zone keeps it, for whoever knows the laboratory's. */
 function momentOf(sent: string, layout: ImportLayout): Moment | FieldProblem | null {
   const text = sent.trim().replace(ISO, (_all, ...parts: (string | undefined)[]) => parts.slice(0, 6).join(''));
-  // Five digits are a date in the cell of a sheet alone, never in a message.
-  if (SERIAL.test(text)) return { field: 'measuredAt', code: 'date_notADate', text };
   const [, year, month, day, hour, minute, second = '00', zone = ''] = STAMP.exec(text) ?? [];
   if (year === undefined) return readMoment(text, null, { ...layout, order: undefined });
   const clock = hour === undefined ? '' : `${hour}${minute}${second}`;
@@ -76,6 +73,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
     isQc ? null : { field: 'row', code: 'notQc', text: by },
     withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
     codes.analyte === null && codes.test === null ? { field: 'analyte', code: 'noAnalyte', text: '' } : null,
+    targetRow(codes.analyte),
     measuredProblem(figure, summary, summary !== null && value.trim() === ''),
     beyond(flags, value),
     beside === null || unit === null || isSameUnit(beside, unit)

@@ -110,7 +110,11 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     watch.note(lines);
   }
   const scanned = scan.end();
-  const cutLine = watch.cutLine({ endsOpen: end.isOpen, headingLine: scanned.table.headingLine });
+  const cutLine = watch.cutLine({
+    endsOpen: end.isOpen,
+    hasMarkedEnd: options.hasMarkedEnd === true,
+    headingLine: scanned.table.headingLine,
+  });
   async function* everyRow() {
     for await (const lines of linesOf(again(), told))
       yield withCutLine(withMisread(rowsIn(lines, scanned, options.layout)), cutLine);

@@ -13,11 +13,17 @@ import {
   readRows,
   type TextEncoding,
 } from '@qc/domain';
+import { cutLineOf, withCutLine } from './cutLine.ts';
 import { withMisread } from './misread.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { workbookRows } from './workbookRows.ts';
 
-export type ReadingOptions = { readonly layout: ImportLayout; readonly encoding: TextEncoding | 'auto' };
+export type ReadingOptions = {
+  readonly layout: ImportLayout;
+  readonly encoding: TextEncoding | 'auto';
+  /** Its source marked the end (the frame of a message, a paste): a last line without a line end is whole. */
+  readonly hasMarkedEnd?: boolean;
+};
 
 export type ParsedFile = ReadRows & {
   readonly encoding: TextEncoding | null;
@@ -71,11 +77,16 @@ export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Pro
 }
 
 /** A whole text at once. */
-export function parseText(bytes: Uint8Array, { layout, encoding: wanted }: ReadingOptions): ParsedFile {
+export function parseText(
+  bytes: Uint8Array,
+  { layout, encoding: wanted, hasMarkedEnd = false }: ReadingOptions,
+): ParsedFile {
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
   const read = textRows(text, kind, layout);
-  return { ...read, rows: withMisread(read.rows), encoding, messages: isMessages(kind) ? kind : null, passedOver: [] };
+  const cutLine = hasMarkedEnd ? null : cutLineOf(text, kind, read.rows);
+  const rows = withCutLine(withMisread(read.rows), cutLine);
+  return { ...read, rows, encoding, messages: isMessages(kind) ? kind : null, passedOver: [] };
 }
 
 const isMessages = (kind: TextNature['kind']): kind is MessageKind => kind !== 'html' && kind !== 'delimited';

@@ -123,7 +123,8 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
   try {
     if (firstPipe) await feed(firstPipe);
     const answer = next('head');
-    ask({ kind: 'read', options: { layout: file.layout, encoding: file.encoding } });
+    const { layout, encoding, hasMarkedEnd } = file;
+    ask({ kind: 'read', options: { layout, encoding, hasMarkedEnd } });
     const { head } = await answer;
     let isFed = !head.isReadTwice;
     return {

@@ -96,6 +96,14 @@ test('ASTM: what is no message is refused, not acknowledged; one without results
   expect(query.said).toBe(`${ACK}${ACK}`);
 });
 
+test('ASTM: an order that is reported as done and brings no result is refused: its sender must not forget it', async () => {
+  const own = line(hearAstm, () => 'Failed');
+  const order = (type: string) => `O|1|QC1||^^^GLU^5.2|R${'|'.repeat(20)}${type}\r`;
+  await own.hear(`${ENQ}${frame(1, `${head}${order('F')}${end}`)}${EOT}`);
+  await own.hear(`${ENQ}${frame(1, `${head}${order('O')}${end}`)}${EOT}`);
+  expect(own.said).toBe(`${ACK}${NAK}${ACK}${ACK}`);
+});
+
 test('ASTM: a session that ends without the end of its message is taken as it is', async () => {
   const own = line(hearAstm);
   await own.hear(`${ENQ}${frame(1, head)}${frame(2, result)}${EOT}`);

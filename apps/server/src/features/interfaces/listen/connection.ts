@@ -7,14 +7,15 @@ import {
   hl7Kind,
   mllpFrame,
   readHl7Headers,
+  reportsWithoutResults,
 } from '@qc/domain';
-import type { Taken } from '#features/imports/public';
+import type { ReceivedMessage } from '#features/imports/public';
 import { type Hl7Outcome, hl7Answers } from './hl7Answer.ts';
 
 /** What a connection does with what it hears. */
 export type Hearing = {
   /** Keeps a message, whole or not; resolves once it is stored. */
-  keep(bytes: Uint8Array, isWhole: boolean): Promise<Taken>;
+  keep(bytes: Uint8Array, isWhole: boolean): Promise<ReceivedMessage>;
   newId(): string;
   now(): Date;
   /** Something could not be kept: the sender is told so and will send it again. */
@@ -88,7 +89,7 @@ export function hearHl7(socket: Socket, hearing: Hearing): void {
 
 const brokenFrame: Hl7Outcome = { is: 'faulty', text: 'no whole MLLP frame, please send it again' };
 
-async function keptAs(bytes: Uint8Array, hearing: Hearing): Promise<Taken | null> {
+async function keptAs(bytes: Uint8Array, hearing: Hearing): Promise<ReceivedMessage | null> {
   try {
     return await hearing.keep(bytes, true);
   } catch (error) {
@@ -97,7 +98,7 @@ async function keptAs(bytes: Uint8Array, hearing: Hearing): Promise<Taken | null
   }
 }
 
-function outcomeOf(taken: Taken | null, message: Hl7Message | undefined): Hl7Outcome {
+function outcomeOf(taken: ReceivedMessage | null, message: Hl7Message | undefined): Hl7Outcome {
   if (taken === null) return { is: 'faulty', text: 'not stored, please send it again' };
   if (taken.batch.status !== 'Failed') return { is: 'taken', text: '' };
   if (!message || !/^(?:ORU|OUL)/.test(hl7Kind(message))) return { is: 'refused', text: 'not a message with results' };
@@ -111,8 +112,10 @@ const control = { ACK: 0x06, NAK: 0x15 };
 
 /** A message that is one and has no results, a query or what was done to a reagent: nothing is wrong with it. */
 function tellsNoResults(bytes: Uint8Array): boolean {
-  const kinds = astmKinds(Buffer.from(bytes).toString('latin1'));
-  return kinds.has('H') && [...kinds].every((kind) => /^[HPOCQMSL]$/.test(kind));
+  const text = Buffer.from(bytes).toString('latin1');
+  const kinds = astmKinds(text);
+  const isOfOtherKind = kinds.has('H') && [...kinds].every((kind) => /^[HPOCQMSL]$/.test(kind));
+  return isOfOtherKind && !reportsWithoutResults(text);
 }
 
 /** ASTM over LIS1-A: the last frame of a message is acknowledged after it was stored. */

@@ -1,6 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileTroubleOf, type MachineMessage, type Taken, takeInTogether } from '#features/imports/public';
+import {
+  fileTroubleOf,
+  type MachineMessage,
+  type ReceivedMessage,
+  receiveMachineMessages,
+} from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '../addresses.ts';
@@ -31,7 +36,7 @@ const stampOf = (at: Date): string =>
   `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}`;
 
 /** What was wrong with a message; null: nothing. */
-function troubleOf({ batch: { status, reason } }: Taken): PortTrouble | null {
+function troubleOf({ batch: { status, reason } }: ReceivedMessage): PortTrouble | null {
   if (status !== 'Failed') return null;
   return fileTroubleOf(reason ?? '') === 'noRows' ? 'noRows' : 'unreadable';
 }
@@ -52,7 +57,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
   const sockets = new Map<Socket, string>();
   const tellWho = (): void => tell({ connectedFrom: [...sockets.values()] });
   const turnAway = countedAway((turnedAway) => tell({ turnedAway }));
-  const takeInSome = together<MachineMessage, Taken>(mostTogether, (messages) => {
+  const receiveSome = together<MachineMessage, ReceivedMessage>(mostTogether, (messages) => {
     const ctx = machineCtx(services, {
       tenantId: row.tenantId,
       name: row.name,
@@ -64,10 +69,10 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       configurationId: row.configurationId,
       stores: row.storesAtOnce ? 'ready' : 'none',
     } as const;
-    return takeInTogether(ctx, keeping, from, messages);
+    return receiveMachineMessages(ctx, keeping, from, messages);
   });
-  const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<Taken> => {
-    const taken = await takeInSome({
+  const keep = async (bytes: Uint8Array, isWhole: boolean, sender: string): Promise<ReceivedMessage> => {
+    const taken = await receiveSome({
       fileName: `${row.name} ${stampOf(now())}.${row.protocol}`,
       bytes,
       sender,
