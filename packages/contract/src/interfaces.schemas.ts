@@ -95,6 +95,17 @@ export const PushedFileState = z.strictObject({
   failed: count,
   skipped: count.meta({ description: 'There already' }),
   imported: count.meta({ description: 'Results that count' }),
+  problems: z
+    .array(
+      z.strictObject({
+        line: z.int(),
+        status: z.enum(importRowStates),
+        reasonCode: z.string().nullable(),
+        reason: z.string().nullable(),
+        field: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'The first 100 rows that failed or wait, in the order of the file' }),
 });
 export type PushedFileState = Wire<typeof PushedFileState>;
 

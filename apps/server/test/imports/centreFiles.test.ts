@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => lab?.close());
 
 const path = '/dataImport/whccl/import';
-const file = (lines: readonly string[]) => ['实验室,项目,批号,水平,日期,结果', ...lines].join('\n');
+const file = (lines: readonly string[]) => `${['实验室,项目,批号,水平,日期,结果', ...lines].join('\n')}\n`;
 
 test('a name that two laboratories share is nobody’s, and says so', async () => {
   const { testId, lotNumber } = await lab.newTest();

@@ -49,7 +49,7 @@ export type StoredResult = { level: number; value: number; verdict: string; aler
 export type StoredImport = { id: string; status: string; imported: number; waiting: number };
 
 /** A file of results with Chinese headings. */
-export const csv = (lines: readonly string[]) => ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
+export const csv = (lines: readonly string[]) => `${['项目,批号,水平,质控日期,结果', ...lines].join('\n')}\n`;
 export const day = (n: number) => `2026-07-${String(n).padStart(2, '0')} 08:00`;
 
 const boundary = 'concord-boundary';

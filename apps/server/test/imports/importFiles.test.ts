@@ -157,7 +157,7 @@ test.each([
   [
     'TSV that calls itself .xls',
     'x.xls',
-    (lot: string) => `项目\t批号\t水平\t日期\t结果\nGLU\t${lot}\t1\t${day(1)}\t5.0`,
+    (lot: string) => `项目\t批号\t水平\t日期\t结果\nGLU\t${lot}\t1\t${day(1)}\t5.0\n`,
   ],
   [
     'HTML that calls itself .xls',

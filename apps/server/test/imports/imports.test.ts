@@ -160,6 +160,7 @@ test('the centre’s file goes into each laboratory’s own books', async () => 
     `L100001,GLU,${lotNumber},1,${day(1)},5.0`,
     `100002,GLU,${lotNumber},1,${day(1)},5.0`,
     `L999,GLU,${lotNumber},1,${day(1)},5.0`,
+    '',
   ].join('\n');
   const path = '/dataImport/whccl/import';
   expect(await lab.upload('all.csv', file, { path })).toMatchObject({ status: 403 });

@@ -50,7 +50,7 @@ test('a row without a test tells what is known of it, and a sample without a lev
   const missing = await codeIn('Sodium');
   expect(missing).toMatchObject({ kind: 'test', about: { lotId, labInstrumentId: null } });
   expect(missing?.about?.analyteId).toMatch(/^\d+$/);
-  await lab.processed(await lab.upload('e.csv', `项目,样本号,日期,结果\nGLU,QC-LOW-7,${day(1)},5.0`));
+  await lab.processed(await lab.upload('e.csv', `项目,样本号,日期,结果\nGLU,QC-LOW-7,${day(1)},5.0\n`));
   expect(await codeIn('QC-LOW-7')).toMatchObject({ kind: 'lot', asksLevel: true });
   await lab.processed(await lab.upload('f.csv', csv([`GLU,NOLOT9,1,${day(1)},5.0`])));
   expect(await codeIn('NOLOT9')).toMatchObject({ kind: 'lot', asksLevel: false });

@@ -53,7 +53,7 @@ function fileOf(tests: Tests): string {
     const { lotNumber } = tests[(i >> 1) % tests.length] as Tests[number];
     return `GLU,${lotNumber},${(i % 2) + 1},${at},${i % 501 === 500 ? '>RR' : value}`;
   });
-  return ['项目,批号,水平,质控日期,结果', ...lines].join('\n');
+  return `${['项目,批号,水平,质控日期,结果', ...lines].join('\n')}\n`;
 }
 
 const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);

@@ -32,6 +32,7 @@ test('means, SDs and counts are staged, tried, stored, merged into the month, ta
     `GLU,${lotNumber},1,${day(1)},5.05,0.10,20`,
     `GLU,${lotNumber},2,${day(1)},15.1,,1`,
     `GLU,${lotNumber},1,${day(2)},4.95,0.10,20`,
+    '',
   ].join('\n');
   const batch = await lab.processed(await lab.upload('means.csv', file));
   expect(batch).toMatchObject({ total: 3, ready: 3, columns: { mean: '均值', sd: '标准差', n: 'n' } });
@@ -50,7 +51,7 @@ test('means, SDs and counts are staged, tried, stored, merged into the month, ta
   // 19 · 0.1² twice, and 40 · 0.05² between the two.
   expect(months[0]).toMatchObject({ level: 1, n: 40, mean: '5.000000000', m2: '0.480000000' });
   // The same once more is nothing new; another scatter around the same mean is.
-  const again = await lab.processed(await lab.upload('more.csv', `${file}\nGLU,${lotNumber},1,${day(1)},5.05,0.12,20`));
+  const again = await lab.processed(await lab.upload('more.csv', `${file}GLU,${lotNumber},1,${day(1)},5.05,0.12,20\n`));
   expect(again).toMatchObject({ skipped: 3, ready: 1 });
   expect((await lab.rows(again.id))[0]?.reason).toContain('5.05 ± 0.1 (n = 20)');
 
@@ -77,7 +78,9 @@ test('what is wrong with mean, SD or n names the field; how the test is entered 
     [line('5,0.1,1'), 'sd', 'With n = 1'],
     [`GLU,${single.lotNumber},1,${day(3)},5,0.1,20`, 'value', 'takes single results'],
   ] as const;
-  const batch = await lab.processed(await lab.upload('wrong.csv', [heads, ...wrong.map(([text]) => text)].join('\n')));
+  const batch = await lab.processed(
+    await lab.upload('wrong.csv', [heads, ...wrong.map(([text]) => text), ''].join('\n')),
+  );
   expect(batch).toMatchObject({ failed: wrong.length, ready: 0 });
   const page = await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
   const rows = (page.body.data as ImportCheck).rows;
@@ -87,7 +90,7 @@ test('what is wrong with mean, SD or n names the field; how the test is entered 
   const targets = await lab.processed(
     await lab.upload(
       'lis.csv',
-      `项目,批号,水平,质控日期,结果,均值,标准差,n\nGLU,${lotNumber},1,${day(3)},5.1,5,0.1,20`,
+      `项目,批号,水平,质控日期,结果,均值,标准差,n\nGLU,${lotNumber},1,${day(3)},5.1,5,0.1,20\n`,
     ),
   );
   expect((await lab.rows(targets.id))[0]).toMatchObject({ status: 'Failed', field: 'mean', reasonCode: 'meanMode' });
@@ -100,6 +103,7 @@ test('a configuration names the columns, and its preview shows what they give', 
     'Test,Lot,Level,Date,Result,Lab X,Lab S,Points',
     `GLU,${lotNumber},1,${day(4)},,"5,05","0,1",20`,
     `GLU,${other},1,${day(4)},"5,1",,,`,
+    '',
   ].join('\n');
   const setting = {
     columnMean: 'Lab X',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-const odd = (lines: readonly string[]) => ['Kanal;Charge;Kontr.;Gemessen am;Konz.;Bem.', ...lines].join('\n');
+const odd = (lines: readonly string[]) => `${['Kanal;Charge;Kontr.;Gemessen am;Konz.;Bem.', ...lines].join('\n')}\n`;
 const roles = ['analyte', 'lot', 'level', 'date', 'value', 'comment'];
 const name = (id: string, more: object = {}) =>
   lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id, roles, ...more });

@@ -217,6 +217,15 @@ test('a program learns what became of its file, and of no other', async () => {
     failed: 0,
     skipped: 0,
     imported: 1,
+    problems: [
+      {
+        line: 3,
+        status: 'Waiting',
+        reasonCode: 'unknownCode_analyte',
+        reason: 'The analyte "nosuchcode" is not mapped',
+        field: 'analyte',
+      },
+    ],
   });
   const rubbish = await settled(await send('nothing\nof\nuse\n'));
   expect(rubbish).toMatchObject({ status: 'Failed', imported: 0, reason: expect.stringMatching(/[a-z]{3}/) as string });

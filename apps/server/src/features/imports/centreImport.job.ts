@@ -7,6 +7,7 @@ import { type Nobodys, nobodysRow, partId } from './centreParts.ts';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importById, importTopic } from './heldImport.ts';
 import { endReading, storedContent } from './importFile.job.ts';
+import { insertImport } from './insertImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
@@ -71,15 +72,26 @@ async function stagePart(run: JobRun, { batch, plan, head }: Whole, part: Part):
   const { tenantId, importId } = part;
   const ctx = jobCaller(run, tenantId);
   await run.step(tenantId, async (tx) => {
-    await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-        encoding, columns, start_time, create_user, create_time, update_user, update_time)
-      values (${tenantId}, ${importId}, 'centre', ${plan.source}, null, null, ${String(run.input.fileName)}, 0, '', 'Processing', ${head.encoding},
-        ${JSON.stringify(head.columns)}::jsonb, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}) on conflict do nothing`);
+    const fileName = String(run.input.fileName);
+    await insertImport(tx, ctx, {
+      id: importId,
+      source: 'centre',
+      sourceName: plan.source,
+      configurationId: null,
+      fileId: null,
+      fileName,
+      bytes: 0,
+      sha256: '',
+      status: 'Processing',
+      encoding: head.encoding,
+      columns: head.columns,
+      mayBeThere: true,
+    });
     tx.addToTrail({
       entity: importTopic,
       entityId: importId,
       action: 'create',
-      after: { fileName: String(run.input.fileName), status: 'Processing' },
+      after: { fileName, status: 'Processing' },
     });
     const codes = await labCodes(tx, ctx);
     const findEarlier = eachLookedUp(importId);

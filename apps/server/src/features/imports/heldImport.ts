@@ -35,22 +35,13 @@ export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: 
   return found;
 }
 
-async function locked(tx: ReadTx, tenantId: string, id: string, how: 'update' | 'key share'): Promise<HeldImport> {
+/** The batch, held until commit: acts on one batch wait for each other. */
+export async function heldImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
   const found = await tx.first(
-    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${tenantId} and h.id = ${id} for ${sql.raw(how)}`,
+    sql<HeldImport>`select ${columns} from qc_test_import_history h where h.tenant_id = ${tenantId} and h.id = ${id} for update`,
   );
   if (!found) throw ImportNotFound({ id });
   return found;
-}
-
-/** The batch, held until commit: acts on one batch wait for each other. */
-export function heldImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
-  return locked(tx, tenantId, id, 'update');
-}
-
-/** The same for one of several steps side by side: other acts wait for them, and they for these, but not for each other. */
-export function sharedImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
-  return locked(tx, tenantId, id, 'key share');
 }
 
 export const importTopic = 'qcTestImportHistory';

@@ -177,6 +177,24 @@ export async function recordPage(ctx: Ctx, input: ParsedOf<typeof importCalls.re
   });
 }
 
+const mostProblems = 100;
+
+/** The first rows of a batch that failed or wait, with their reasons. */
+export async function rowProblems(
+  ctx: Ctx,
+  importId: string,
+): Promise<Pick<ImportRecord, 'line' | 'status' | 'reasonCode' | 'reason' | 'field'>[]> {
+  const rows = await ctx.read((tx) =>
+    tx.rows(sql<StoredRecord>`select ${recordColumns(ctx, sql`null`)} from qc_test_result_record c
+      where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null
+        and c.status in ('Failed', 'Waiting') order by c.line, c.part limit ${mostProblems}`),
+  );
+  return rows.map((row) => {
+    const { line, status, reasonCode, reason, field } = recordOf(ctx, row);
+    return { line, status, reasonCode, reason, field };
+  });
+}
+
 /** Rows of a batch in the order of the file, at most so many. */
 export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most: number): Promise<ImportRecord[]> {
   const rows = await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx, sql`null`)} from qc_test_result_record c

@@ -1,11 +1,5 @@
 import { defineJob } from '#features/jobs/public';
-import { storeAll } from './storeAll.ts';
-import type { Progress } from './storeStep.ts';
-
-function progressOf(stored: unknown): Progress {
-  const known = stored as Partial<Progress> | null;
-  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0) };
-}
+import { progressOf, storeAll } from './storeAll.ts';
 
 /** Makes results of the chosen rows of a batch, or of all that are ready. */
 export const importDataJob = defineJob({

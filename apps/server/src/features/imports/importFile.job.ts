@@ -1,6 +1,6 @@
 import { importLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
-import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
+import { defineJob, type JobOutcome, type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { AppError } from '#platform/http/errors';
@@ -15,8 +15,7 @@ import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
-import { startStoring } from './startStoring.ts';
-import { storeAsRead } from './storeAsRead.ts';
+import { progressOf, storeAll } from './storeAll.ts';
 import { mayBeStored } from './storeReady.ts';
 
 /** The content of a stored file, each time anew. */
@@ -44,7 +43,18 @@ export async function endReading(
   tx.notify(importTopic, { id });
 }
 
-/** Reads a file that came in, and stages its rows. */
+type Staged = { readonly id: string; readonly stores: 'ready' | 'all'; readonly staged: number };
+
+/** Makes results of the rows of an import that no person looks at first. */
+async function storeStaged(run: JobRun, { id, stores, staged }: Staged): Promise<void> {
+  const { tenantId } = run;
+  const ctx = jobCaller(run, tenantId);
+  const counts = await laboratoryReader(run, tenantId, ctx.language).read((tx) => batchIn(tx, ctx, id));
+  if (!mayBeStored(stores, counts)) return;
+  await storeAll(run, { tenantId, importId: id, chosenOnly: false, sofar: progressOf(run.stored), staged });
+}
+
+/** Reads a file that came in, and stages its rows; those of a sender that asked for it become results. */
 export const importFileJob = defineJob({
   name: 'importFile',
   label: { zh: '读取导入文件', en: 'Read an imported file' },
@@ -63,14 +73,13 @@ export const importFileJob = defineJob({
       const { batch, plan } = opened;
       file = opened.file;
       const { head } = file;
-      // The import says it; a job that an older server started says it itself.
-      const stores = run.input.storesReady === true ? 'ready' : batch.stores;
-      await (stores === 'ready' ? storeAsRead : stageRows)(run, file, { batch, plan });
+      const { stores } = batch;
+      const phases = stores === null ? 1 : 2;
+      await stageRows(run, file, { batch, plan, phases });
+      if (stores !== null) await storeStaged(run, { id, stores, staged: head.total });
       await run.step(run.tenantId, async (tx) => {
         await endReading(tx, ctx, { id, act: 'finish', reason: sheetsPassedOver(head.passedOver) });
-        // All or none; or what an older server staged before this one went on.
-        if (mayBeStored(stores, await batchIn(tx, ctx, id))) await startStoring(tx, ctx, id);
-        return { value: null, progress: { done: head.total, total: head.total } };
+        return { value: null, progress: { done: phases * head.total, total: phases * head.total } };
       });
       return { result: { code: 'importFile', params: { rows: head.total } } };
     } catch (error) {

@@ -8,9 +8,6 @@ import { type CountChange, changeCounts } from './records.ts';
  */
 export const rowsAStep = 1000;
 
-/** Steps at a time: while the database stores the rows of some tests, this process judges those of others. */
-export const lanes = 3;
-
 type Done = { readonly stored: number; readonly counts: CountChange };
 
 /** What every step leaves with its import: the counts, a link of the trail, a notice to who looks on. */

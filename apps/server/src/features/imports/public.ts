@@ -1,15 +1,14 @@
 export { centreImportJob } from './centreImport.job.ts';
 export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
-export { importDetail } from './history.queries.ts';
+export { importDetail, rowProblems } from './history.queries.ts';
 export { importCancelJob } from './importCancel.job.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';
 export { importRoutes } from './imports.routes.ts';
+export type { MachineMessage, ReceivedMessage } from './machineMessage.ts';
 export { fileTroubleOf } from './reasons.ts';
 export { importFile, importStream } from './receiveImport.ts';
+export { receiveMachineMessage, receiveMachineMessages, storeRepeated } from './receiveMessages.ts';
 export { importResolveJob } from './resolve.job.ts';
 export { type StagedArrival, stageArrival, storeAndUndo } from './stageArrival.ts';
-export { storeRepeated } from './storeReady.ts';
-export { takeIn, takeInTogether } from './takeIn.ts';
-export type { MachineArrival, MachineMessage, Taken } from './takeInAlone.ts';

@@ -42,7 +42,10 @@ export async function readSent(
   { layout, encoding }: ReadingOptions,
 ): Promise<OpenFileRows> {
   const open = await contentOf(ctx, services, sent);
-  return readInWorker({ open, layout, encoding }, { megabytes: 512, ms: 20_000 }).catch((error: unknown) => {
+  return readInWorker(
+    { open, layout, encoding, hasMarkedEnd: sent.text !== undefined },
+    { megabytes: 512, ms: 20_000 },
+  ).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
   });
 }

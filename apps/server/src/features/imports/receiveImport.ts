@@ -11,6 +11,8 @@ import { foundBy } from './foundBy.ts';
 import { importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
+import { FileGone } from './imports.errors.ts';
+import { insertImport } from './insertImport.ts';
 import { storedPlan } from './layoutOf.ts';
 
 type Arrived = {
@@ -34,11 +36,28 @@ async function noteArrival(
   const id = ctx.newId();
   return ctx.transaction(async (tx) => {
     const plan = await storedPlan(tx, ctx, configurationId);
-    const jobId = await startJob(tx, ctx, { job, input: { importId: id, ...(storesReady ? { storesReady } : {}) } });
-    await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-        job_id, start_time, create_user, create_time, update_user, update_time, credential_id, stores, search_text)
-      select tenant_id, ${id}, ${source}, ${plan.source}, ${configurationId}, id, ${fileName}, bytes, sha256, 'Processing', ${jobId}, ${ctx.now()},
-        ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()}, ${credentialId}::bigint, ${storesReady ? 'ready' : null}::text, ${searchText ?? null}::text from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`);
+    const jobId = await startJob(tx, ctx, { job, input: { importId: id } });
+    const file = await tx.first(
+      sql<{
+        bytes: number;
+        sha256: string;
+      }>`select bytes::float8 as bytes, sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`,
+    );
+    if (!file) throw FileGone();
+    await insertImport(tx, ctx, {
+      id,
+      source,
+      sourceName: plan.source,
+      configurationId,
+      fileId,
+      fileName,
+      ...file,
+      status: 'Processing',
+      jobId,
+      credentialId,
+      stores: storesReady ? 'ready' : null,
+      searchText: searchText ?? null,
+    });
     tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status: 'Processing' } });
     tx.notify(importTopic, { id });
     return batchIn(tx, ctx, id);

@@ -75,20 +75,19 @@ type StagedRow = {
   readonly stored: StoredOutcome | null;
 };
 
-/** The same for rows of several imports, some of which are results already; their ids. */
+/** The same for rows of several imports, some of which are results already. */
 export async function insertStaged(
   tx: ReadTx,
   ctx: Caller,
   staged: readonly StagedRow[],
   mayBeThere = true,
-): Promise<string[]> {
-  if (staged.length === 0) return [];
+): Promise<void> {
+  if (staged.length === 0) return;
   const now = ctx.now().toISOString();
   const records = staged.map((each) => recordOf(ctx, now, each));
   // Whatever else is stored follows from the row, or stands in the database already.
   const kept = haveZero(staged.map(({ row }) => row)) ? withoutZero(records) : records;
   await tx.insert('qc_test_result_record', kept, mayBeThere ? 'unlessThere' : undefined);
-  return records.map(({ id }) => id);
 }
 
 function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: StagedRow) {

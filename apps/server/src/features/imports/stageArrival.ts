@@ -6,6 +6,7 @@ import { moveAll } from './cancelImport.ts';
 import { nobodysRow } from './centreParts.ts';
 import { heldImport } from './heldImport.ts';
 import { noteImported } from './importData.ts';
+import { insertImport } from './insertImport.ts';
 import { labCodes } from './labCodes.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
@@ -15,7 +16,7 @@ import { insertStaged, placedRow, refreshCounts, type StoredOutcome } from './re
 import { type SettledRow, settleRows } from './settleRows.ts';
 import { readyRecords, rowsAtOnce, storeRows } from './storeRows.ts';
 
-/** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `takeIn`. */
+/** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `receiveMessages`. */
 export type StagedArrival = {
   readonly id: string;
   readonly source: 'upload' | 'paste' | 'api' | 'hl7' | 'astm' | 'folder' | 'centre';
@@ -37,13 +38,17 @@ export type StagedArrival = {
 };
 
 type Reading = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & {
-  readonly columns: object | null;
+  readonly columns: Readonly<Record<string, string>> | null;
   readonly trouble: FileTrouble | null;
 };
 
 function readingOf({ bytes, trouble, isOurs = () => true }: StagedArrival, plan: ReadingPlan): Reading {
   if (trouble) return { rows: [], encoding: null, messages: null, columns: null, trouble };
-  const { table, ...parsed } = parseText(bytes, { layout: plan.layout, encoding: plan.encoding });
+  const { table, ...parsed } = parseText(bytes, {
+    layout: plan.layout,
+    encoding: plan.encoding,
+    hasMarkedEnd: true,
+  });
   const columns = Object.fromEntries(
     Object.entries(table.columns).map(([role, column]) => [role, table.headings[column] || String(column + 1)]),
   );
@@ -107,13 +112,22 @@ async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Noted)
   const { id, source, fileName, bytes, file, configurationId = null, listenerId = null, credentialId = null } = arrival;
   const reason: Bilingual | null = reading.trouble === null ? null : fileTroubles[reading.trouble];
   const isPart = source === 'centre' && ctx.tenantId !== centralTenant;
-  const now = ctx.now();
-  await tx.rows(sql`insert into qc_test_import_history (tenant_id, id, source, source_name, configuration_id, file_id, file_name, bytes, sha256, status,
-      reason, encoding, columns, start_time, end_time, create_user, create_time, update_user, update_time, listener_id, credential_id)
-    values (${ctx.tenantId}, ${id}, ${source}, ${plan.source}, ${configurationId}, ${file?.id ?? null}, ${fileName}, ${isPart ? 0 : bytes.length},
-      ${file?.sha256 ?? ''}, ${reason === null ? 'Processed' : 'Failed'}, ${reason === null ? null : JSON.stringify(reason)}::jsonb, ${reading.encoding},
-      ${reading.columns === null ? null : JSON.stringify(reading.columns)}::jsonb, ${now}, ${now}, ${ctx.userId}, ${now}, ${ctx.userId}, ${now},
-      ${listenerId}, ${credentialId})`);
+  await insertImport(tx, ctx, {
+    id,
+    source,
+    sourceName: plan.source,
+    configurationId,
+    fileId: file?.id ?? null,
+    fileName,
+    bytes: isPart ? 0 : bytes.length,
+    sha256: file?.sha256 ?? '',
+    status: reason === null ? 'Processed' : 'Failed',
+    reason,
+    encoding: reading.encoding,
+    columns: reading.columns,
+    listenerId,
+    credentialId,
+  });
 }
 
 /** Stores what is ready of a short batch, and takes it back: what somebody did who had chosen the wrong file. */

@@ -11,14 +11,16 @@ import type { OpenFileRows } from './reading/readInWorker.ts';
 import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 
-type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan };
+type Reading = { readonly batch: HeldImport; readonly plan: ReadingPlan };
+/** `phases`: of how many parts of the same length the work of the job consists. */
+type Staging = Reading & { readonly phases: number };
 type SettledStep = { readonly rows: readonly ImportRow[]; readonly settled: readonly SettledRow[] };
 
 const nothing: SettledStep = { rows: [], settled: [] };
 
 /** Stages the rows of a file, some at a time: while some are being stored, it is settled what the next ones are. */
 export async function stageRows(run: JobRun, file: OpenFileRows, staging: Staging): Promise<void> {
-  const { batch } = staging;
+  const { batch, phases } = staging;
   const ctx = jobCaller(run, run.tenantId);
   const { total } = file.head;
   const first = Number((run.stored as { staged?: number } | null)?.staged ?? 0);
@@ -44,7 +46,7 @@ export async function stageRows(run: JobRun, file: OpenFileRows, staging: Stagin
           });
         tx.notify(importTopic, { id: batch.id });
         const done = from + rows.length;
-        return { value: null, progress: { done, total, stored: { staged: done } } };
+        return { value: null, progress: { done, total: phases * total, stored: { staged: done } } };
       });
     }
   } finally {
@@ -52,7 +54,7 @@ export async function stageRows(run: JobRun, file: OpenFileRows, staging: Stagin
   }
 }
 
-type Settling = Staging & { readonly reached: Reached; readonly reader: ReturnType<typeof laboratoryReader> };
+type Settling = Reading & { readonly reached: Reached; readonly reader: ReturnType<typeof laboratoryReader> };
 
 /** Reads some rows of a file and settles what they are; `unstored` are the rows before them, which nobody can look up yet. */
 function settler(run: JobRun, file: OpenFileRows, { batch, plan, reached, reader }: Settling) {

@@ -1,58 +1,79 @@
-import { sql } from 'kysely';
-import { type JobRun, laboratoryReader } from '#features/jobs/public';
-import type { Caller } from '#platform/ctx';
-import type { ReadTx } from '#platform/database/db';
+import type { JobProgress, JobRun } from '#features/jobs/public';
 import { heldImport, importTopic } from './heldImport.ts';
-import { lanes } from './importSteps.ts';
-import { inLanes } from './inLanes.ts';
+import { noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
+import { importPlan } from './layoutOf.ts';
+import type { RecordRow } from './recordRow.ts';
 import { refreshCounts } from './records.ts';
-import type { Place, TestRange } from './storeRows.ts';
-import { type Progress, type Storing, storeStep } from './storeStep.ts';
-import { openTurns } from './turns.ts';
+import { type Place, placeOf, readyRecords, storeRows, withoutRefused } from './storeRows.ts';
 
-type Wanted = Pick<Storing, 'tenantId' | 'importId' | 'chosenOnly' | 'sofar'>;
+/** How far a job is. The rows themselves say which of them are left, so that a killed worker loses nothing. */
+export type Progress = { readonly stored: number; readonly looked: number };
 
-/** The tests of a batch in as many ranges as there are lanes, each with about as many rows that are ready. */
-async function rangesOf(
-  tx: ReadTx,
-  { tenantId }: Caller,
-  { importId, chosenOnly }: Pick<Wanted, 'importId' | 'chosenOnly'>,
-): Promise<TestRange[]> {
-  const chosen = chosenOnly ? sql`and is_chosen` : sql``;
-  const tests = await tx.rows(sql<{
-    id: string;
-    rows: number;
-  }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
-    where tenant_id = ${tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' ${chosen} group by 1 order by 1`);
-  const total = tests.reduce((sum, { rows }) => sum + rows, 0);
-  const starts: (string | null)[] = [null];
-  let sum = 0;
-  for (const { id, rows } of tests) {
-    // A range begins with the test that is nearer to its due place than the one after it.
-    if (sum > 0 && starts.length < lanes && sum + rows / 2 >= (total * starts.length) / lanes) starts.push(id);
-    sum += rows;
-  }
-  return starts.map((from, place) => ({ from, before: starts[place + 1] ?? null }));
+export function progressOf(stored: unknown): Progress {
+  const known = stored as Partial<Progress> | null;
+  return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0) };
+}
+
+type Wanted = {
+  readonly tenantId: string;
+  readonly importId: string;
+  readonly chosenOnly: boolean;
+  readonly sofar: Progress;
+  /** Rows that the same job has staged: they are half of its work. */
+  readonly staged?: number;
+};
+
+/** Where another worker would resume. */
+function reportOf({ staged }: Wanted, sofar: Progress): JobProgress {
+  if (staged === undefined) return { done: sofar.looked, stored: sofar };
+  return { done: staged + sofar.looked, total: 2 * staged, stored: { staged, ...sofar } };
+}
+
+/** Without those of a run that may go on behind them: half a run would be judged, and reported, as if it were all of it. */
+function wholeRuns(records: readonly RecordRow[]): readonly RecordRow[] {
+  const last = records.at(-1);
+  const begin = records.findIndex(
+    ({ settledTestId, settledAt }) =>
+      settledTestId === last?.settledTestId && settledAt?.getTime() === last?.settledAt?.getTime(),
+  );
+  return begin > 0 ? records.slice(0, begin) : records;
+}
+
+type Step = { readonly progress: Progress; readonly behind: Place | null; readonly isDone: boolean };
+
+/** One step: the next rows that are ready, test by test. */
+function storeStep(run: JobRun, wanted: Wanted, { progress, behind }: Step): Promise<Step> {
+  const { tenantId, importId, chosenOnly } = wanted;
+  const ctx = jobCaller(run, tenantId);
+  return withoutRefused((refused) =>
+    run.step(tenantId, async (tx) => {
+      const batch = await heldImport(tx, ctx, importId);
+      const plan = await importPlan(tx, ctx, batch);
+      const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, after: behind });
+      const isDone = next.length < rowsAStep;
+      const records = isDone ? next : wholeRuns(next);
+      const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
+      await noteStep(tx, ctx, importId, { stored: stored.length, counts });
+      const done = { stored: progress.stored + stored.length, looked: progress.looked + records.length };
+      const value = { progress: done, behind: placeOf(records.at(-1)) ?? behind, isDone };
+      return { value, progress: reportOf(wanted, done) };
+    }),
+  );
 }
 
 /** Stores all rows of a batch that are ready or were chosen, some at a time. */
 export async function storeAll(run: JobRun, wanted: Wanted): Promise<Progress> {
   const { tenantId, importId } = wanted;
+  let step: Step = { progress: wanted.sofar, behind: null, isDone: false };
+  while (!step.isDone) step = await storeStep(run, wanted, step);
+  const { progress } = step;
   const ctx = jobCaller(run, tenantId);
-  const storing: Storing = { ...wanted, turns: openTurns() };
-  const ranges = await laboratoryReader(run, tenantId, ctx.language).read((tx) => rangesOf(tx, ctx, wanted));
-  await inLanes(ranges.length, async (lane, goesOn) => {
-    const among = ranges[lane] as TestRange;
-    let behind: Place | null = null;
-    for (let isDone = false; !isDone && goesOn(); )
-      ({ behind, isDone } = await storeStep(run, storing, { among, behind }));
-  });
   await run.step(tenantId, async (tx) => {
     await heldImport(tx, ctx, importId);
     await refreshCounts(tx, ctx, importId);
     tx.notify(importTopic, { id: importId });
-    return { value: null, progress: { done: storing.sofar.looked, stored: storing.sofar } };
+    return { value: null, progress: reportOf(wanted, progress) };
   });
-  return storing.sofar;
+  return progress;
 }

@@ -1,13 +1,12 @@
 import type { ImportBatch } from '@qc/contract';
-import type { Caller, Ctx, Tx } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { type HeldImport, heldImport } from './heldImport.ts';
-import { batchIn, recordsOf } from './history.queries.ts';
+import { batchIn } from './history.queries.ts';
 import { noteImported } from './importData.ts';
 import { importPlan, plainPlan } from './layoutOf.ts';
 import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAtOnce, type StoreOptions, storeRows, withoutRefused } from './storeRows.ts';
-import { mostRows, type Taken } from './takeInAlone.ts';
+import { readyRecords, rowsAtOnce, type StoreOptions, storeRows } from './storeRows.ts';
 
 type Counts = Pick<ImportBatch, 'ready' | 'waiting' | 'failed'>;
 
@@ -36,14 +35,4 @@ export async function storeReady(
   const records = await readyRecords(tx, ctx, { importId, chosenOnly: false, most: rowsAtOnce });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });
   await noteImported(tx, ctx, importId, stored.length);
-}
-
-/** The same content came again: what was released meanwhile, and nobody stored yet, is stored now. */
-export async function storeRepeated(ctx: Ctx, importId: string): Promise<Pick<Taken, 'batch' | 'rows'>> {
-  return withoutRefused((refused) =>
-    ctx.transaction(async (tx) => {
-      await storeReady(tx, ctx, importId, refused);
-      return { batch: await batchIn(tx, ctx, importId), rows: await recordsOf(tx, ctx, importId, mostRows) };
-    }),
-  );
 }

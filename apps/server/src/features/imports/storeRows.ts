@@ -51,10 +51,7 @@ export function placeOf(record: RecordRow | undefined): Place | null {
 }
 
 /** A row, staged or just read, with what it is. */
-export type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
-
-/** Tests by their ids: from the first, up to but without the last; null: without an end. */
-export type TestRange = { readonly from: string | null; readonly before: string | null };
+type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
 
 type Wanted = {
   readonly importId: string;
@@ -62,8 +59,6 @@ type Wanted = {
   readonly most: number;
   /** Of these tests alone. */
   readonly testIds?: readonly string[];
-  /** Of the tests with these ids. */
-  readonly among?: TestRange;
   /** Those behind it: what lies before was looked at by earlier steps. */
   readonly after?: Place | null;
   /** Those of all tests that were measured first. */
@@ -74,15 +69,13 @@ type Wanted = {
 export function readyRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, testIds, among, after = null, inTimeOrder = false }: Wanted,
+  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [
       sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
       ...(chosenOnly ? [sql`c.is_chosen`] : []),
       ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
-      ...(among?.from ? [sql`c.qc_test_id >= ${among.from}`] : []),
-      ...(among?.before ? [sql`c.qc_test_id < ${among.before}`] : []),
       ...(after
         ? [
             sql`(c.qc_test_id, c.measured_at, c.line, c.part) > (${after.qcTestId}::bigint, ${after.at}::timestamptz, ${after.line}::int, ${after.part}::smallint)`,
@@ -137,10 +130,9 @@ type DueRows = {
 export async function dueRows(
   tx: Tx,
   ctx: Caller,
-  chosen: readonly RecordRow[],
-  { batch, plan, refused, codes, isTried = false, isOneOfMany = false }: StoreOptions,
+  records: readonly RecordRow[],
+  { batch, plan, refused, codes, isTried = false }: StoreOptions,
 ): Promise<DueRows> {
-  const records = isOneOfMany ? await stillReady(tx, ctx, chosen) : chosen;
   const settled = await settleLocked(tx, ctx, records, {
     testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
     settling: {
@@ -183,26 +175,8 @@ export async function dueRows(
   return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
 }
 
-/** Without rows that another job of the same import has stored: told under the lock of their tests, which that one held. */
-async function stillReady(tx: Tx, ctx: Caller, records: readonly RecordRow[]): Promise<readonly RecordRow[]> {
-  await lockTests(
-    tx,
-    ctx,
-    records.flatMap(({ settledTestId }) => settledTestId ?? []),
-  );
-  const rows = await tx.prepared(sql<{
-    id: string;
-  }>`select id from qc_test_result_record where tenant_id = ${ctx.tenantId}
-    and id = any(${listText(
-      records.map(({ id }) => id),
-      'bigint',
-    )}::bigint[]) and status = 'Ready' and deleted_at is null`);
-  const ready = new Set(rows.map(({ id }) => id));
-  return records.filter(({ id }) => ready.has(id));
-}
-
 /** What rows are, found under the lock of their tests. Which tests these are may have changed since it was last looked for. */
-export async function settleLocked(
+async function settleLocked(
   tx: Tx,
   ctx: Caller,
   rows: readonly PlacedRow[],
@@ -241,14 +215,14 @@ export async function withoutClosedDays<R extends PlacedRow>(
 }
 
 /** A row of a test that refuses its results cannot be stored. */
-export function refusedRow<R extends PlacedRow>(due: Due<R>, refused: StoreOptions['refused']): Due<R> {
+function refusedRow<R extends PlacedRow>(due: Due<R>, refused: StoreOptions['refused']): Due<R> {
   const { record, settled } = due;
   if (settled.status !== 'Ready' || !refused.has(settled.qcTestId ?? '')) return due;
   return { record, settled: { ...settled, status: 'Failed', code: 'dayReviewed', field: 'measuredAt' } };
 }
 
 /** The words of whoever refused, rather than ours. */
-export async function noteRefusals(
+async function noteRefusals(
   tx: Tx,
   ctx: Caller,
   told: readonly { readonly id: string; readonly settled: SettledRow }[],

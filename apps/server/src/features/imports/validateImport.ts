@@ -5,7 +5,6 @@ import type { Caller, Ctx } from '#platform/ctx';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
-import { inLanes } from './inLanes.ts';
 import { importPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { refreshCounts } from './records.ts';
@@ -15,8 +14,6 @@ import { dueRows, instantsOf, readyRecords, withoutRefused } from './storeRows.t
 const mostJudged = 100_000;
 /** Rows that are judged at one go: those of some tests, or of a single one that has more. */
 const rowsAGroup = 2_500;
-/** Groups at a time: while the database reads for one, this process judges another. */
-const lanes = 2;
 const shown = 1000;
 
 type Refused = {
@@ -78,7 +75,6 @@ async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
       where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' group by 1 order by 1`),
   );
   const total = tests.reduce((sum, { rows }) => sum + rows, 0);
-  // As many as are needed, each with about as many rows: they are tried side by side.
   const size = total / Math.ceil(total / rowsAGroup);
   const groups: { testIds: string[]; most: number }[] = [];
   let sum = 0;
@@ -112,14 +108,12 @@ export async function validateImport(ctx: Ctx, { importId, first }: ValidateBody
   const caller: Caller = ctx;
   const groups = first === undefined ? await groupsOf(ctx, importId) : [{ most: first, inTimeOrder: true }];
   let [judged, refused] = [0, 0];
-  await inLanes(lanes, async () => {
-    for (let group = groups.shift(); group; group = groups.shift()) {
-      const found = await tryOut(ctx, importId, group);
-      await remember(ctx, found);
-      judged += found.tried.length;
-      refused += found.refused.length;
-    }
-  });
+  for (const group of groups) {
+    const found = await tryOut(ctx, importId, group);
+    await remember(ctx, found);
+    judged += found.tried.length;
+    refused += found.refused.length;
+  }
   if (refused > 0)
     await ctx.transaction(async (tx) => {
       await refreshCounts(tx, caller, importId);

@@ -1,13 +1,13 @@
 import type { PushBody, PushOutcome } from '@qc/contract';
 import type { Keeping } from '#features/files/public';
-import { storeRepeated, takeIn } from '#features/imports/public';
+import { receiveMachineMessage, storeRepeated } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
 
 /** Results that a program sends: an import like any other, stored at once where every row can be, or where parts may be. */
 export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): Promise<PushOutcome> {
   const { results, partial } = body;
   const { credentialId = null, configurationId = null } = ctx.machine ?? {};
-  const arrived = await takeIn(ctx, keeping, {
+  const arrived = await receiveMachineMessage(ctx, keeping, {
     source: 'api',
     ...(credentialId === null ? {} : { credentialId }),
     configurationId,

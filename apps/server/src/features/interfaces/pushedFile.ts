@@ -1,6 +1,6 @@
 import type { interfaceCalls, ParsedOf, PushedFileState } from '@qc/contract';
 import { sql } from 'kysely';
-import { importDetail } from '#features/imports/public';
+import { importDetail, rowProblems } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
 import { SentFileNotFound } from './interfaces.errors.ts';
 
@@ -17,5 +17,6 @@ export async function pushedFile(
   const batch = own ? await importDetail(ctx, { id }) : null;
   if (!batch) throw SentFileNotFound({ id });
   const { status, reason, fileName, isCancelled, total, ready, waiting, failed, skipped, imported } = batch;
-  return { importId: id, status, reason, fileName, isCancelled, total, ready, waiting, failed, skipped, imported };
+  const counts = { total, ready, waiting, failed, skipped, imported };
+  return { importId: id, status, reason, fileName, isCancelled, ...counts, problems: await rowProblems(ctx, id) };
 }

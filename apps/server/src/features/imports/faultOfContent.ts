@@ -1,11 +1,8 @@
 import type { Bilingual } from '@qc/resource-kit';
 import pg from 'pg';
-import type { Keeping } from '#features/files/public';
-import type { Ctx } from '#platform/ctx';
 import { databaseFailure } from '#platform/database/databaseFailure';
 import { AppError } from '#platform/http/errors';
 import { fileTroubles } from './reasons.ts';
-import { type MachineArrival, type Taken, takeInAlone } from './takeInAlone.ts';
 
 const withReason = ({ zh, en }: Bilingual): Bilingual => ({
   zh: `${fileTroubles.refused.zh}（${zh}）`,
@@ -23,18 +20,4 @@ export function faultOfContent(error: unknown): Bilingual | null {
   const isOfData = known instanceof pg.DatabaseError && /^2[23]/.test(known.code ?? '');
   const isOfReading = known instanceof TypeError || known instanceof RangeError || known instanceof SyntaxError;
   return isOfData || isOfReading ? fileTroubles.refused : null;
-}
-
-/**
- * Takes a message in by itself. What a port heard and can never be stored is kept as a failed import, with the reason: its
- * sender would send it for ever, and nobody would see it. A program that sends is told in its answer.
- */
-export async function takeInOrKeep(ctx: Ctx, keeping: Keeping, arrival: MachineArrival): Promise<Taken> {
-  try {
-    return await takeInAlone(ctx, keeping, arrival);
-  } catch (error) {
-    const reason = arrival.listenerId === undefined ? null : faultOfContent(error);
-    if (reason === null) throw error;
-    return takeInAlone(ctx, keeping, { ...arrival, trouble: 'refused', reason });
-  }
 }
