@@ -1,17 +1,13 @@
 import { defineProject } from 'vitest/config';
 
-/** `npm test` builds first: what is built is loaded by Node itself, which is quicker than from its sources through a transformer. */
-const isBuilt = process.env.TEST_SERVER === 'built';
+const conditions = ['development', 'node'];
 
-/** Only what Node itself would be given: `import` among them would break packages that load each other by require. */
-const conditions = isBuilt ? ['node'] : ['development', 'node'];
-
+/** Only what Node itself would be told: `import` among them would break packages that load each other by require. */
 export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     name: 'server',
-    ...(isBuilt && { server: { deps: { external: [/\/dist\//] } } }),
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Each file has its own database and closes what it opens: loading the whole server anew for each costs more than most.
     isolate: false,
