@@ -40,6 +40,8 @@ export const resultFields = {
 export const figuresOf = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, figure])) as Readonly<Record<N, typeof figure>>;
 export const grade = z.enum(['satisfactory', 'questionable', 'unsatisfactory']).nullable();
+/** Why a value does not count among those of a sample. */
+export const setAsideReason = z.enum(['notPositive', 'farFromMedian', 'notANumber']);
 export const PlanQuery = z.object({ planId: id });
 export const histogram = z
   .strictObject({

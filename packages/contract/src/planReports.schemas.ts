@@ -1,7 +1,17 @@
 import { materialVerdicts, planAnswerStates, SCORE_FIGURES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
-import { both, figure, figuresOf, grade, histogram, laboratory, reason, version } from './planParts.schemas.ts';
+import {
+  both,
+  figure,
+  figuresOf,
+  grade,
+  histogram,
+  laboratory,
+  reason,
+  setAsideReason,
+  version,
+} from './planParts.schemas.ts';
 import { FigureWorking } from './reports.schemas.ts';
 import { id } from './wire.ts';
 
@@ -19,6 +29,8 @@ const reportSample = z.strictObject({
   usesZPrime: z.boolean().nullable(),
   grade,
   isAcceptable: z.boolean().nullable(),
+  /** Why the own value does not count among those of the round; missing in reports from before it was said. */
+  setAside: setAsideReason.nullable().optional(),
   laboratories: z.number(),
   mean: figure,
   sd: figure,

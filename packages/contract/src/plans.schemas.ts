@@ -23,6 +23,7 @@ import {
   reason,
   resultFields,
   sampleIdentity,
+  setAsideReason,
   status,
   version,
 } from './planParts.schemas.ts';
@@ -241,8 +242,6 @@ export type CentreReportStored = Wire<typeof CentreReportStored>;
 
 export const StatisticsQuery = z.object({ planId: id, planLotAnalyteId: id });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
-
-const setAsideReason = z.enum(['notPositive', 'farFromMedian', 'notANumber']);
 
 /** A laboratory on one sample. */
 export const PlanScored = z.strictObject({

@@ -39,6 +39,13 @@ export const planReport = {
   grade_unsatisfactory: { zh: '不满意', en: 'Unsatisfactory' },
   acceptable: { zh: '可接受', en: 'Accepted' },
   unacceptable: { zh: '不可接受', en: 'Beyond' },
+  setAside: {
+    zh: '本室以下结果未计入各组统计：{{which}}。',
+    en: 'These results of the laboratory do not count in the statistics of the groups: {{which}}.',
+  },
+  aside_notPositive: { zh: '不为正数', en: 'not positive' },
+  aside_farFromMedian: { zh: '远离中位数', en: 'far from the median' },
+  aside_notANumber: { zh: '不是数值', en: 'not a number' },
   legend: {
     zh: '按 ISO 13528：|z| ≤ 2 满意，2 < |z| < 3 有问题，|z| ≥ 3 不满意；u(xpt) ≥ 0.3 σpt 时用 z′ (标以 ′)；|En| ≤ 1 满意。',
     en: 'ISO 13528: |z| ≤ 2 satisfactory, 2 < |z| < 3 questionable, |z| ≥ 3 unsatisfactory; z′ (marked ′) where u(xpt) ≥ 0.3 σpt; |En| ≤ 1 satisfactory.',

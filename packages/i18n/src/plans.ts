@@ -232,6 +232,7 @@ export const plans = {
     en: 'The assigned value was overruled by {{by}} at {{at}}: {{reason}}',
   },
   setAside: { zh: '不计入统计: {{who}}', en: 'Set aside: {{who}}' },
+  notCounted: { zh: '不计入统计：{{why}}', en: 'does not count: {{why}}' },
   aside_notPositive: { zh: '不为正数', en: 'not positive' },
   aside_farFromMedian: { zh: '远离中位数', en: 'far from the median' },
   aside_notANumber: { zh: '不是数值', en: 'not a number' },

@@ -101,7 +101,8 @@ test('once published, what laboratories sign for no longer changes; time may', a
 });
 
 test('copying makes the next round: all dates by as much later, lots, analytes and laboratories the same', async () => {
-  const { planId } = await draftPlan(desk, '第一轮');
+  const { planId } = await draftPlan(desk, '第一轮', {}, { mayBeNegative: true });
+  await desk.act(centre, '/app/planReportSetting/save', { planId, signerName: '王主任', showsCharts: false });
   const copy = await desk.act<{ id: string }>(centre, '/app/plan/copyPlan', {
     id: planId,
     name: '第二轮',
@@ -116,6 +117,14 @@ test('copying makes the next round: all dates by as much later, lots, analytes a
     planStatus: 'Draft',
   });
   expect(await problemsOf(copy.id)).toEqual([]);
+  const [sample] = (await desk.read<{ records: object[] }>(centre, `/app/planLotAnalyte/page?planId_equal=${copy.id}`))
+    .records;
+  expect(sample).toMatchObject({ teaPercent: 30, mayBeNegative: true });
+  const { records: settings } = await desk.read<{ records: object[] }>(
+    centre,
+    `/app/planReportSetting/page?planId_equal=${copy.id}`,
+  );
+  expect(settings).toMatchObject([{ signerName: '王主任', showsCharts: false }]);
   const taken = await desk.post(centre, '/app/plan/copyPlan', { id: planId, name: '第二轮', startDate: '2026-08-05' });
   expect(taken).toMatchObject({ status: 409, body: { msg: 'There is already a plan called "第二轮"' } });
 });
@@ -235,6 +244,33 @@ test('few or equal values: median and nIQR, or nothing, and it says why', async 
   expect(one?.sigmaPt).toBeCloseTo(0.7413 * (5.25 - 4.975), 12);
   expect(two).toMatchObject({ assigned: 10, sigmaPt: 0, acceptable: 4 });
   expect(two?.scores[0]).toMatchObject({ z: null, grade: null, isAcceptable: true });
+});
+
+test.each([
+  { where: 'the plan', analyte: { mayBeNegative: true } },
+  { where: 'the analyte', analyte: {} },
+])('negative values count where $where says that they may be', async ({ where, analyte }) => {
+  const plan = await runningPlan(`负值 ${where}`, {}, { ...analyte, teaCombination: 'absolute', teaAbsolute: 2 });
+  const url = `/app/plan/planDataStatistics?planId=${plan.planId}&planLotAnalyteId=${plan.sampleId}`;
+  await addParticipants(
+    desk,
+    plan,
+    [-5.1, -4.9, -5.3, -4.8, -5, -5.2].map((value) => ({ 1: value })),
+  );
+  if (where === 'the analyte') {
+    const { samples, analyte: of } = await desk.read<PlanStatistics>(centre, url);
+    expect(samples[0]).toMatchObject({ reported: 6, counted: 0, assigned: null });
+    expect(samples[0]?.scores.map(({ setAside }) => setAside)).toEqual(Array(6).fill('notPositive'));
+    await desk.act(centre, '/app/analyte/update', { id: of.analyteId, mayBeNegative: true });
+  }
+  const [sample] = (await desk.read<PlanStatistics>(centre, url)).samples;
+  expect(sample).toMatchObject({ reported: 6, counted: 6, acceptable: 6 });
+  expect(sample?.assigned).toBeCloseTo(-5.05, 10);
+  if (where === 'the analyte')
+    await desk.act(centre, '/app/analyte/update', {
+      id: (await desk.read<PlanStatistics>(centre, url)).analyte.analyteId,
+      mayBeNegative: false,
+    });
 });
 
 test('a laboratory that leaves half-way no longer counts', async () => {

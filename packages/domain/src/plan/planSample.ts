@@ -24,6 +24,8 @@ export type SampleSpec = {
   readonly sigmaKind: SigmaKind;
   readonly sigma: number | null;
   readonly tea: TeaDefinition | null;
+  /** Whether 0 and below are values like others, as of base excess; elsewhere they are set aside. */
+  readonly mayBeNegative: boolean;
 };
 
 export const SAMPLE_FIGURES = ['robustMean', 'robustSd', 'assigned', 'assignedU', 'tea', 'sigmaPt', 'uRatio'] as const;
@@ -157,7 +159,11 @@ function sigmaWorking(spec: SampleSpec, tea: Working, robustSd: Working): Workin
  * @example planSample(consensus, values).figures.assignedU.value // 1.25·s* / √p
  */
 export function planSample(spec: SampleSpec, reports: readonly PlanReported[]): PlanSample {
-  const reasons = blunders(reports.map(({ value }) => value));
+  const { mayBeNegative } = spec;
+  const reasons = blunders(
+    reports.map(({ value }) => value),
+    { mayBeNegative },
+  );
   const counted = reports.filter((_, i) => reasons[i] === null);
   const setAside = reports.flatMap(({ id }, i) => {
     const reason = reasons[i] ?? null;

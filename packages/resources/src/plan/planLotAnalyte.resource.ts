@@ -55,6 +55,11 @@ export const planLotAnalyte = defineResource({
       label: { zh: '允许的方法', en: 'Methods allowed' },
       help: { zh: '留空为不限', en: 'Empty is any' },
     },
+    mayBeNegative: {
+      type: 'boolean',
+      label: { zh: '可为零或负值', en: 'May be zero or negative' },
+      help: { zh: '检验项目已允许时无须勾选', en: 'Not needed where the analyte says so already' },
+    },
     groupBy: {
       type: 'choice',
       choices: planGroupings,
@@ -100,6 +105,7 @@ export const planLotAnalyte = defineResource({
     ['level3Value', 'level3U'],
     ['level1Sigma', 'level2Sigma', 'level3Sigma'],
     ['teaCombination', 'teaPercent', 'teaAbsolute'],
+    ['mayBeNegative'],
   ],
 });
 export type PlanLotAnalyte = RecordOf<typeof planLotAnalyte>;

@@ -43,6 +43,14 @@ export const analyte = defineResource({
       default: 2,
       label: { zh: '小数位数', en: 'Decimals' },
     },
+    mayBeNegative: {
+      type: 'boolean',
+      label: { zh: '可为零或负值', en: 'May be zero or negative' },
+      help: {
+        zh: '如剩余碱；未勾选时，计划统计剔除小于等于 0 的结果并注明',
+        en: 'As base excess; otherwise comparisons set values of 0 and below aside, and say so',
+      },
+    },
     loinc: {
       type: 'text',
       max: 10,
@@ -59,7 +67,12 @@ export const analyte = defineResource({
     columns: ['abbreviation', 'name', 'nameEn', 'chemistryTypeId', 'unitId', 'decimals', 'loinc'],
     sort: 'abbreviation',
   },
-  form: [['name', 'nameEn'], ['abbreviation', 'chemistryTypeId'], ['unitId', 'decimals'], ['loinc']],
+  form: [
+    ['name', 'nameEn'],
+    ['abbreviation', 'chemistryTypeId'],
+    ['unitId', 'decimals'],
+    ['loinc', 'mayBeNegative'],
+  ],
   children: [
     { resource: 'methodAnalyte', by: 'analyteId' },
     { resource: 'analyteUnit', by: 'analyteId' },

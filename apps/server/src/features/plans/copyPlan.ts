@@ -1,8 +1,11 @@
 import type { CopyPlanBody, PlanMoved } from '@qc/contract';
-import { plan, planLot, planLotAnalyte } from '@qc/resources';
+import type { Field } from '@qc/resource-kit';
+import { plan, planDoc, planLot, planLotAnalyte, planReportSetting } from '@qc/resources';
 import { sql } from 'kysely';
+import { lockRecord } from '#crud/readRecord';
 import { createRecord } from '#crud/saveRecord';
 import type { Ctx, Tx } from '#platform/ctx';
+import { kept } from '#platform/database/kept';
 import { PlanNameTaken, PlanNotFound } from './plan.errors.ts';
 import { planHooks } from './plan.hooks.ts';
 import { instantText } from './plans.queries.ts';
@@ -26,7 +29,32 @@ async function shifted(tx: Tx, { id, startDate }: CopyPlanBody): Promise<Values>
   return found ?? {};
 }
 
-/** The next round: lots, analytes, laboratories and all dates by as much later as the start is. */
+/** What belongs to a plan and goes into its next round. */
+const parts = [
+  { resource: planLot, table: 'plan_lot' },
+  { resource: planLotAnalyte, table: 'plan_lot_analyte' },
+  { resource: planDoc, table: 'plan_doc' },
+  { resource: planReportSetting, table: 'plan_report_setting' },
+] as const;
+
+/** Copies the records of one kind, with every field that people fill in. */
+async function copyPart(
+  tx: Tx,
+  ctx: Ctx,
+  { resource, table }: (typeof parts)[number],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const fields = Object.entries(resource.fields as Readonly<Record<string, Field>>);
+  const names = fields.filter(([, field]) => !field.readOnly).map(([name]) => name);
+  const rows = await tx.rows(kept(table).select('id').where('plan_id', '=', from).orderBy('id'));
+  for (const { id } of rows) {
+    const found = await lockRecord(tx, ctx, { resource, id });
+    const values = Object.fromEntries(names.map((name) => [name, found?.record[name] ?? null]));
+    await createRecord(tx, ctx, { resource, hooks: planHooks[resource.name], input: { ...values, planId: to } });
+  }
+}
+
+/** The next round: lots, analytes, documents, report setting, laboratories, and all dates by as much later as the start is. */
 export function copyPlan(ctx: Ctx, body: CopyPlanBody): Promise<PlanMoved> {
   return ctx.transaction(async (tx) => {
     const taken = await tx.first(sql`select 1 from plan where name = ${body.name} and deleted_at is null`);
@@ -35,23 +63,7 @@ export function copyPlan(ctx: Ctx, body: CopyPlanBody): Promise<PlanMoved> {
     const input = { ...values, name: body.name, startDate: body.startDate };
     const made = await createRecord(tx, ctx, { resource: plan, hooks: planHooks.plan, input });
     await tx.rows(sql`update plan set copied_from_id = ${body.id} where id = ${made.id}`);
-    const lots = await tx.rows(sql<Values>`select lot_id as "lotId", levels::int[] as levels from plan_lot
-      where plan_id = ${body.id} and deleted_at is null order by id`);
-    for (const lot of lots)
-      await createRecord(tx, ctx, { resource: planLot, hooks: planHooks.planLot, input: { ...lot, planId: made.id } });
-    const analytes = await tx.rows(sql<Values>`
-      select lot_id as "lotId", analyte_id as "analyteId", unit_id as "unitId", method_ids::text[] as "methodIds", group_by as "groupBy",
-        assigned_kind as "assignedKind", level1_value as "level1Value", level1_u as "level1U", level2_value as "level2Value", level2_u as "level2U",
-        level3_value as "level3Value", level3_u as "level3U", sigma_kind as "sigmaKind", level1_sigma as "level1Sigma",
-        level2_sigma as "level2Sigma", level3_sigma as "level3Sigma", tea_combination as "teaCombination", tea_percent as "teaPercent",
-        tea_absolute as "teaAbsolute"
-      from plan_lot_analyte where plan_id = ${body.id} and deleted_at is null order by id`);
-    for (const analyte of analytes)
-      await createRecord(tx, ctx, {
-        resource: planLotAnalyte,
-        hooks: planHooks.planLotAnalyte,
-        input: { ...analyte, planId: made.id },
-      });
+    for (const part of parts) await copyPart(tx, ctx, part, { from: body.id, to: made.id });
     return { id: made.id, version: made.version, planStatus: 'Draft' as const };
   });
 }

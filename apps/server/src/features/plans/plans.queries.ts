@@ -81,6 +81,8 @@ export type PlanAnalyteRow = {
   readonly teaCombination: TeaCombination | null;
   readonly teaPercent: number | null;
   readonly teaAbsolute: number | null;
+  /** Said of the analyte, or of it in this plan. */
+  readonly mayBeNegative: boolean;
 };
 
 /** The analytes of a plan, in the order of their names. */
@@ -92,7 +94,8 @@ export function planAnalyteRows(tx: ReadTx, language: Language, planId: string):
       coalesce(a.method_ids, '{}')::text[] as "methodIds", a.group_by as "groupBy", a.assigned_kind as "assignedKind",
       array[a.level1_value, a.level2_value, a.level3_value] as values, array[a.level1_u, a.level2_u, a.level3_u] as us,
       a.sigma_kind as "sigmaKind", array[a.level1_sigma, a.level2_sigma, a.level3_sigma] as sigmas,
-      a.tea_combination as "teaCombination", a.tea_percent as "teaPercent", a.tea_absolute as "teaAbsolute"
+      a.tea_combination as "teaCombination", a.tea_percent as "teaPercent", a.tea_absolute as "teaAbsolute",
+      a.may_be_negative or y.may_be_negative as "mayBeNegative"
     from plan_lot_analyte a join plan_lot l on l.plan_id = a.plan_id and l.lot_id = a.lot_id and l.deleted_at is null
     join lot o on o.id = a.lot_id join analyte y on y.id = a.analyte_id join unit u on u.id = a.unit_id
     where a.plan_id = ${planId} and a.deleted_at is null order by 6, o.lot_number, a.id`);

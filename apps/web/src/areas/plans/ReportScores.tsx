@@ -47,6 +47,12 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           kind: 'number',
           label: { zh: '本室结果', en: 'Result' },
           text: ({ sample, decimals }) => reportedText(sample.value, decimals),
+          cell: ({ sample, decimals }) => (
+            <>
+              {reportedText(sample.value, decimals)}
+              {sample.setAside && <small>{t('plans.notCounted', { why: t(`plans.aside_${sample.setAside}`) })}</small>}
+            </>
+          ),
         },
         figure('assigned', { zh: '指定值', en: 'Assigned' }, ({ sample }) => sample.assigned, mean),
         figure('deviation', { zh: '偏差 %', en: 'Deviation %' }, ({ sample }) => sample.deviationPercent, 2),

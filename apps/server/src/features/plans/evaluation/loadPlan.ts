@@ -148,6 +148,7 @@ export function specOf(row: PlanAnalyteRow, level: number, overruled: readonly O
     overruled: word && word.value !== null ? { value: word.value, u: word.u } : null,
     sigmaKind: row.sigmaKind,
     sigma: row.sigmas[level - 1] ?? null,
+    mayBeNegative: row.mayBeNegative,
     tea: row.teaCombination && {
       combination: row.teaCombination,
       teaPercent: row.teaPercent,

@@ -51,6 +51,17 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
   return tableBlock(columns, rows);
 }
 
+/** Own values that did not count, each with its reason. */
+function setAsideNote({ content }: PlanReportView, language: Language, say: Say): Content[] {
+  const aside = content.analytes.flatMap(({ analyte, samples }) =>
+    samples.flatMap(({ level, setAside }) =>
+      setAside ? [`${analyte[language]} ${say('levelOf', { level })} (${say(`aside_${setAside}`)})`] : [],
+    ),
+  );
+  if (aside.length === 0) return [];
+  return [{ text: say('setAside', { which: aside.join('; ') }), fontSize: 7.5, margin: [0, 4, 0, 0] }];
+}
+
 function groupTable({ content }: PlanReportView, language: Language, say: Say): Content {
   const columns: PdfColumn[] = [
     { header: say('analyte'), width: '*' },
@@ -130,6 +141,7 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
     ...(view.reason ? [linesBlock([[say('correction'), view.reason]])] : []),
     headingBlock(say('scores')),
     scoreTable(view, language, say),
+    ...setAsideNote(view, language, say),
     { text: say('legend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
     ...(setting.showsStatistics || setting.showsGroups
       ? [headingBlock(say('groups')), groupTable(view, language, say)]

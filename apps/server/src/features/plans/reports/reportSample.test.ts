@@ -12,6 +12,7 @@ const consensus: SampleSpec = {
   overruled: null,
   sigmaKind: 'tea',
   sigma: null,
+  mayBeNegative: false,
   tea: { combination: 'percent', teaPercent: 6, teaAbsolute: null },
 };
 const everything = { showsStatistics: true, showsGroups: true, showsCharts: true };

@@ -70,6 +70,7 @@ export function reportSample(
     usesZPrime: against.usesZPrime,
     grade: score?.grade ?? null,
     isAcceptable: score?.isAcceptable ?? null,
+    setAside: against.setAside.find(({ id }) => id === own?.id)?.reason ?? null,
     laboratories: sample.counted,
     mean: isShown ? (sample.all.centre?.mean ?? null) : null,
     sd: isShown ? (sample.all.centre?.sd ?? null) : null,
