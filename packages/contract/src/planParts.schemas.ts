@@ -1,4 +1,4 @@
-import { planTenantStates } from '@qc/domain';
+import { peerGroupings, planTenantStates } from '@qc/domain';
 import { z } from 'zod';
 import { id } from './wire.ts';
 
@@ -42,6 +42,12 @@ export const figuresOf = <N extends string>(names: readonly N[]) =>
 export const grade = z.enum(['satisfactory', 'questionable', 'unsatisfactory']).nullable();
 /** Why a value does not count among those of a sample. */
 export const setAsideReason = z.enum(['notPositive', 'farFromMedian', 'notANumber']);
+/** By whom a laboratory was scored: the group, whether a wider one took its place, and whether there were too few for any. */
+export const peersSaid = {
+  basis: z.enum(peerGroupings).nullable(),
+  isFallback: z.boolean(),
+  isTooFew: z.boolean(),
+};
 export const PlanQuery = z.object({ planId: id });
 export const histogram = z
   .strictObject({

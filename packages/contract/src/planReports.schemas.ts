@@ -8,6 +8,7 @@ import {
   grade,
   histogram,
   laboratory,
+  peersSaid,
   reason,
   setAsideReason,
   version,
@@ -29,6 +30,10 @@ const reportSample = z.strictObject({
   usesZPrime: z.boolean().nullable(),
   grade,
   isAcceptable: z.boolean().nullable(),
+  /** Missing where nothing was reported, and in reports from before it was said. */
+  basis: peersSaid.basis.optional(),
+  isFallback: peersSaid.isFallback.optional(),
+  isTooFew: peersSaid.isTooFew.optional(),
   /** Why the own value does not count among those of the round; missing in reports from before it was said. */
   setAside: setAsideReason.nullable().optional(),
   laboratories: z.number(),
@@ -58,6 +63,8 @@ export const PlanReportContent = z.strictObject({
   laboratory: both,
   code: z.string(),
   passPercent: z.number(),
+  /** Peers that a group needs before anybody is assessed by it; missing in reports from before it was said. */
+  minGroup: z.number().optional(),
   scorePercent: figure,
   passed: z.boolean().nullable(),
   samples: z.number(),

@@ -3,12 +3,14 @@ import {
   MATERIAL_FIGURES,
   materialVerdicts,
   PRECISION_FIGURES,
+  peerGroupings,
   planProblemCodes,
   planStates,
   planSteps,
   SAMPLE_FIGURES,
   SCORE_FIGURES,
   sigmaKinds,
+  smallGroupRules,
 } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
@@ -20,6 +22,7 @@ import {
   grade,
   histogram,
   laboratory,
+  peersSaid,
   reason,
   resultFields,
   sampleIdentity,
@@ -130,7 +133,8 @@ export const PlanAnalyte = z.strictObject({
   ...sampleIdentity,
   assignedKind: z.enum(assignedKinds),
   sigmaKind: z.enum(sigmaKinds),
-  groupBy: z.enum(['all', 'method']),
+  groupBy: z.enum(peerGroupings),
+  smallGroup: z.enum(smallGroupRules),
 });
 export type PlanAnalyte = Wire<typeof PlanAnalyte>;
 export const PlanAnalytes = z.array(PlanAnalyte);
@@ -255,6 +259,7 @@ export const PlanScored = z.strictObject({
   /** What it was scored against: everybody's value, or that of its method. */
   assigned: figure,
   assignedU: figure,
+  ...peersSaid,
   ...figuresOf(SCORE_FIGURES),
   grade,
   isAcceptable: z.boolean().nullable(),
@@ -314,6 +319,8 @@ export type PlanSampleStatistics = Wire<typeof PlanSampleStatistics>;
 /** GET /app/plan/planDataStatistics: an analyte of a plan, level by level. */
 export const PlanStatistics = z.strictObject({
   analyte: PlanAnalyte,
+  /** Peers that a group needs before anybody is assessed by it. */
+  minGroup: z.number(),
   samples: z.array(PlanSampleStatistics),
   youden: z
     .strictObject({

@@ -146,6 +146,7 @@ export * from './peer/storedGroup.ts';
 export * from './peer/withheldGroups.ts';
 export * from './plan/planForecast.ts';
 export * from './plan/planMaterial.ts';
+export * from './plan/planPeers.ts';
 export * from './plan/planPrecision.ts';
 export * from './plan/planProblems.ts';
 export * from './plan/planSample.ts';

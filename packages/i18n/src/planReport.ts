@@ -39,6 +39,19 @@ export const planReport = {
   grade_unsatisfactory: { zh: '不满意', en: 'Unsatisfactory' },
   acceptable: { zh: '可接受', en: 'Accepted' },
   unacceptable: { zh: '不可接受', en: 'Beyond' },
+  notAssessedMark: { zh: '未评定', en: 'Not assessed' },
+  tooFew: {
+    zh: '未评定：{{which}} 的同组有效结果少于本计划规定的 {{minimum}} 家，不给出指定值与评分。',
+    en: 'Not assessed: for {{which}} the group has fewer valid results than the {{minimum}} that the plan asks for; there is no assigned value and no score.',
+  },
+  basisOf: { zh: '{{which}}：与{{basis}}比较。', en: '{{which}}: compared with {{basis}}.' },
+  fallbackOf: {
+    zh: '{{which}}：同组实验室不足，按中心规定改与{{basis}}比较。',
+    en: '{{which}}: its own group is too small; by the rule of the plan it is compared with {{basis}}.',
+  },
+  basis_all: { zh: '全部实验室', en: 'all laboratories' },
+  basis_method: { zh: '同方法组', en: 'its method' },
+  basis_methodInstrument: { zh: '同方法同仪器型号组', en: 'its method on the same instrument model' },
   setAside: {
     zh: '本室以下结果未计入各组统计：{{which}}。',
     en: 'These results of the laboratory do not count in the statistics of the groups: {{which}}.',

@@ -15,7 +15,7 @@ export type DailyControl = Moments & { readonly id: string };
 /** The Q method compares every pair: with more laboratories it would take seconds, and Algorithm A is robust enough. */
 const MOST_FOR_Q = 1000;
 
-function alternatives(counted: readonly PlanReported[]): Record<'hampelMean' | 'qSd', Working> {
+function alternatives(counted: readonly Pick<PlanReported, 'id' | 'value'>[]): Record<'hampelMean' | 'qSd', Working> {
   const values = counted.map(({ value }) => value);
   const included = counted.map(({ id }) => id);
   const p = values.length;
@@ -53,7 +53,7 @@ function alternatives(counted: readonly PlanReported[]): Record<'hampelMean' | '
  * @example planPrecision([], [{ id: 'a', n: 2, mean: 1, m2: 2 }, { id: 'b', n: 2, mean: 5, m2: 2 }]).reproducibility.value // 3
  */
 export function planPrecision(
-  counted: readonly PlanReported[],
+  counted: readonly Pick<PlanReported, 'id' | 'value'>[],
   daily: readonly DailyControl[],
 ): Readonly<Record<PrecisionFigure, Working>> {
   const found = varianceComponents(daily);

@@ -13,7 +13,7 @@ const baseExcess: SampleSpec = {
   tea: { combination: 'absolute', teaPercent: null, teaAbsolute: 2 },
 };
 const reports = (values: readonly number[]) =>
-  values.map((value, at) => ({ id: String(at), value, u: null, group: 'A' }));
+  values.map((value, at) => ({ id: String(at), value, u: null, group: 'A', model: 'M' }));
 
 describe('values of 0 and below', () => {
   test('count where the analyte may be negative, and are scored', () => {

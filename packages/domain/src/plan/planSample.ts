@@ -5,12 +5,13 @@ import { MIN_LABORATORIES, type RobustCentre, robustCentre } from '../robust/rob
 import { resolveTea, type TeaDefinition } from '../target/allowableError.ts';
 import type { AssignedKind, SigmaKind } from './planProblems.ts';
 
-/** What a laboratory reported of one sample: a value, its standard uncertainty where it told one, and its method group. */
+/** What a laboratory reported of one sample: a value, its standard uncertainty where it told one, its method and its instrument model. */
 export type PlanReported = {
   readonly id: string;
   readonly value: number;
   readonly u: number | null;
   readonly group: string;
+  readonly model: string;
 };
 
 /** How one sample (an analyte at one level) is assessed. */

@@ -46,6 +46,17 @@ export const planSigmaKinds = [
 export const planGroupings = [
   { value: 'all', label: { zh: '全部实验室', en: 'All laboratories' } },
   { value: 'method', label: { zh: '同方法组', en: 'The same method' } },
+  { value: 'methodInstrument', label: { zh: '同方法且同仪器型号组', en: 'The same method and instrument model' } },
+] as const satisfies readonly Choice[];
+
+/** What becomes of a laboratory whose group is too small. */
+export const planSmallGroups = [
+  { value: 'notAssessed', label: { zh: '不评定', en: 'Not assessed' } },
+  { value: 'method', label: { zh: '改用同方法组', en: 'Compared with its method' } },
+  {
+    value: 'all',
+    label: { zh: '改用同方法组，仍不足时用全部实验室', en: 'Compared with its method, or else with all' },
+  },
 ] as const satisfies readonly Choice[];
 
 /** How the samples arrived. */

@@ -1,3 +1,4 @@
+import { LEAST_MIN_GROUP } from '@qc/domain';
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { planStatuses } from '../choices/plan.ts';
 import { name, nameEn } from '../fields.ts';
@@ -42,6 +43,16 @@ export const plan = defineResource({
       label: { zh: '合格线 (%)', en: 'Pass mark (%)' },
       help: { zh: '留空为 80', en: 'Empty is 80' },
     },
+    minGroup: {
+      type: 'integer',
+      min: LEAST_MIN_GROUP,
+      max: 100,
+      label: { zh: '评定所需的最少实验室数', en: 'Laboratories that a group needs' },
+      help: {
+        zh: '留空为 6；同组不足时不评定，除非检验项目另有规定',
+        en: 'Empty is 6; a smaller group is not assessed, unless the analyte says otherwise',
+      },
+    },
     description: { type: 'text', max: 2000, multiline: true, label: { zh: '说明', en: 'Description' } },
     descriptionEn: {
       type: 'text',
@@ -79,7 +90,7 @@ export const plan = defineResource({
     ['statsFrom', 'statsTo'],
     ['signUpDeadline', 'reportDeadline'],
     ['publishBy', 'passPercent'],
-    ['acceptsLate'],
+    ['minGroup', 'acceptsLate'],
     ['description', 'descriptionEn'],
     ['isOpenSignUp', 'signUpLimit'],
     ['tenantCodes'],

@@ -1,5 +1,5 @@
 import { defineResource, type NumberField, type RecordOf } from '@qc/resource-kit';
-import { planAssignedKinds, planGroupings, planSigmaKinds } from '../choices/plan.ts';
+import { planAssignedKinds, planGroupings, planSigmaKinds, planSmallGroups } from '../choices/plan.ts';
 import { teaCombinations } from '../choices/target.ts';
 
 const value = (level: number): NumberField => ({
@@ -66,6 +66,12 @@ export const planLotAnalyte = defineResource({
       default: 'all',
       label: { zh: '比较组', en: 'Compared with' },
     },
+    smallGroup: {
+      type: 'choice',
+      choices: planSmallGroups,
+      default: 'notAssessed',
+      label: { zh: '同组实验室不足时', en: 'Where the group is too small' },
+    },
     assignedKind: {
       type: 'choice',
       choices: planAssignedKinds,
@@ -98,7 +104,8 @@ export const planLotAnalyte = defineResource({
   form: [
     ['planId', 'lotId'],
     ['analyteId', 'unitId'],
-    ['methodIds', 'groupBy'],
+    ['methodIds'],
+    ['groupBy', 'smallGroup'],
     ['assignedKind', 'sigmaKind'],
     ['level1Value', 'level1U'],
     ['level2Value', 'level2U'],

@@ -24,7 +24,7 @@ async function shifted(tx: Tx, { id, startDate }: CopyPlanBody): Promise<Values>
   if (!old) throw PlanNotFound({ id });
   const found = await tx.first(sql<Values>`
     select ${shiftedColumns(Number(old.days))}, p.project_id as "projectId", p.major_name as "majorName", p.accepts_late as "acceptsLate",
-      p.pass_percent as "passPercent", p.description, p.description_en as "descriptionEn", p.is_open_sign_up as "isOpenSignUp",
+      p.pass_percent as "passPercent", p.min_group as "minGroup", p.description, p.description_en as "descriptionEn", p.is_open_sign_up as "isOpenSignUp",
       p.sign_up_limit as "signUpLimit", p.tenant_codes as "tenantCodes" from plan p where p.id = ${id}`);
   return found ?? {};
 }

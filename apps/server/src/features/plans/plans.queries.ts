@@ -1,4 +1,12 @@
-import type { AssignedKind, PlanState, SigmaKind, TeaCombination } from '@qc/domain';
+import {
+  type AssignedKind,
+  DEFAULT_MIN_GROUP,
+  type PeerGrouping,
+  type PlanState,
+  type SigmaKind,
+  type SmallGroupRule,
+  type TeaCombination,
+} from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
@@ -27,6 +35,8 @@ export type PlanHead = {
   readonly publishBy: string | null;
   readonly acceptsLate: boolean;
   readonly passPercent: number;
+  /** Peers that a group needs before anybody is assessed by it. */
+  readonly minGroup: number;
   readonly description: string;
   readonly isOpenSignUp: boolean;
   readonly signUpLimit: number | null;
@@ -47,7 +57,7 @@ export function planHeads(tx: ReadTx, language: Language, where: RawBuilder<unkn
       ${dayText('p.start_date')} as "startDate", ${dayText('p.end_date')} as "endDate", ${dayText('p.stats_from')} as "statsFrom",
       ${dayText('p.stats_to')} as "statsTo", ${instantText('p.sign_up_deadline')} as "signUpDeadline",
       ${instantText('p.report_deadline')} as "reportDeadline", ${dayText('p.publish_by')} as "publishBy", p.accepts_late as "acceptsLate",
-      coalesce(p.pass_percent, ${USUAL_PASS})::float8 as "passPercent", ${description} as description, p.is_open_sign_up as "isOpenSignUp",
+      coalesce(p.pass_percent, ${USUAL_PASS})::float8 as "passPercent", coalesce(p.min_group, ${DEFAULT_MIN_GROUP})::int as "minGroup", ${description} as description, p.is_open_sign_up as "isOpenSignUp",
       p.sign_up_limit as "signUpLimit", coalesce(p.tenant_codes, '{}') as "tenantCodes", p.copied_from_id as "copiedFromId"
     from plan p where p.deleted_at is null and ${where} order by p.start_date desc nulls last, p.id desc`);
 }
@@ -72,7 +82,8 @@ export type PlanAnalyteRow = {
   readonly decimals: number;
   readonly levels: number[];
   readonly methodIds: readonly string[];
-  readonly groupBy: 'all' | 'method';
+  readonly groupBy: PeerGrouping;
+  readonly smallGroup: SmallGroupRule;
   readonly assignedKind: AssignedKind;
   readonly values: readonly (number | null)[];
   readonly us: readonly (number | null)[];
@@ -91,7 +102,7 @@ export function planAnalyteRows(tx: ReadTx, language: Language, planId: string):
     select a.id, a.plan_id as "planId", a.lot_id as "lotId", o.lot_number as "lotNumber", a.analyte_id as "analyteId",
       ${localName(language, 'y')} as "analyteName", y.name as "analyteZh", coalesce(nullif(y.name_en, ''), y.name) as "analyteEn",
       coalesce(y.abbreviation, '') as abbreviation, a.unit_id as "unitId", u.symbol as "unitName", y.decimals, l.levels::int[] as levels,
-      coalesce(a.method_ids, '{}')::text[] as "methodIds", a.group_by as "groupBy", a.assigned_kind as "assignedKind",
+      coalesce(a.method_ids, '{}')::text[] as "methodIds", a.group_by as "groupBy", a.small_group as "smallGroup", a.assigned_kind as "assignedKind",
       array[a.level1_value, a.level2_value, a.level3_value] as values, array[a.level1_u, a.level2_u, a.level3_u] as us,
       a.sigma_kind as "sigmaKind", array[a.level1_sigma, a.level2_sigma, a.level3_sigma] as sigmas,
       a.tea_combination as "teaCombination", a.tea_percent as "teaPercent", a.tea_absolute as "teaAbsolute",
@@ -105,5 +116,6 @@ export function planAnalyteRows(tx: ReadTx, language: Language, planId: string):
 export function publicAnalyte(row: PlanAnalyteRow) {
   const { id, lotId, lotNumber, analyteId, analyteName, abbreviation, unitName, decimals, levels } = row;
   const identity = { id, lotId, lotNumber, analyteId, analyteName, abbreviation, unitName, decimals, levels };
-  return { ...identity, assignedKind: row.assignedKind, sigmaKind: row.sigmaKind, groupBy: row.groupBy };
+  const { assignedKind, sigmaKind, groupBy, smallGroup } = row;
+  return { ...identity, assignedKind, sigmaKind, groupBy, smallGroup };
 }

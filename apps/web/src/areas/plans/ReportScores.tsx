@@ -4,7 +4,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { gradeColumns } from './gradeColumns.tsx';
-import { figureText, reportedText } from './planWords.ts';
+import { basisText, figureText, reportedText } from './planWords.ts';
 
 type Line = PlanReportView['content']['analytes'][number] & {
   readonly sample: PlanReportView['content']['analytes'][number]['samples'][number];
@@ -55,6 +55,12 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           ),
         },
         figure('assigned', { zh: '指定值', en: 'Assigned' }, ({ sample }) => sample.assigned, mean),
+        {
+          key: 'basis',
+          kind: 'text' as const,
+          label: 'plans.comparedWith' as const,
+          text: ({ sample }: Line) => basisText(sample, view.content.minGroup, t),
+        },
         figure('deviation', { zh: '偏差 %', en: 'Deviation %' }, ({ sample }) => sample.deviationPercent, 2),
         figure('z', { zh: 'z / z′', en: 'z / z′' }, ({ sample }) => (sample.usesZPrime ? sample.zPrime : sample.z), 2),
         figure('laboratories', { zh: '实验室数', en: 'Laboratories' }, ({ sample }) => sample.laboratories, 0),

@@ -6,7 +6,7 @@ import type { Translate } from '#platform/language.ts';
 
 const gradeTones = { satisfactory: 'success', questionable: 'warning', unsatisfactory: 'error' } as const;
 
-type Graded = Pick<PlanScored, 'grade' | 'isAcceptable'>;
+type Graded = Pick<PlanScored, 'grade' | 'isAcceptable'> & Partial<Pick<PlanScored, 'isTooFew'>>;
 
 /** How a result is graded: by its score, and against the allowable error. `instead` stands where it is not graded at all. */
 export function gradeColumns<R>(
@@ -15,8 +15,9 @@ export function gradeColumns<R>(
   instead: (row: R) => ReactNode,
 ): Column<R>[] {
   const grade = (row: R) => {
-    const { grade: graded } = gradedOf(row);
-    return graded ? <Pill tone={gradeTones[graded]}>{t(`plans.grade_${graded}`)}</Pill> : '—';
+    const { grade: graded, isTooFew } = gradedOf(row);
+    if (graded) return <Pill tone={gradeTones[graded]}>{t(`plans.grade_${graded}`)}</Pill>;
+    return isTooFew ? <Pill tone="neutral">{t('plans.notAssessed')}</Pill> : '—';
   };
   const byTea = (row: R) => {
     const { isAcceptable } = gradedOf(row);

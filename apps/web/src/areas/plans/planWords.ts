@@ -1,5 +1,5 @@
-import type { PlanProblems } from '@qc/contract';
-import { formatReported, formatRounded } from '@qc/domain';
+import type { PlanProblems, PlanScored } from '@qc/contract';
+import { DEFAULT_MIN_GROUP, formatReported, formatRounded } from '@qc/domain';
 import type { Choice } from '@qc/resource-kit';
 import { planAnswerStatuses, planStatuses, planTenantStatuses } from '@qc/resources';
 import type { Tone } from '#components/ui/Pill.tsx';
@@ -18,6 +18,19 @@ export const toneOf = ({ tone }: Choice): Tone => tone ?? 'neutral';
 export function problemText({ code, subject }: PlanProblems[number], t: Translate): string {
   const sentence = t(`plans.problem_${code}`);
   return subject === '' ? sentence : `${subject}: ${sentence}`;
+}
+
+type Compared = Partial<Pick<PlanScored, 'basis' | 'isFallback' | 'isTooFew'>>;
+/** With whom a result was compared, or that there were too few to compare it with. */
+export function basisText(
+  { basis, isFallback, isTooFew }: Compared,
+  minimum: number | undefined,
+  t: Translate,
+): string {
+  if (isTooFew) return t('plans.tooFew', { minimum: minimum ?? DEFAULT_MIN_GROUP });
+  if (!basis) return '—';
+  const group = t(`plans.basis_${basis}`);
+  return isFallback ? t('plans.fallback', { group }) : group;
 }
 
 /** A value as its laboratory reported it, never rounded. */

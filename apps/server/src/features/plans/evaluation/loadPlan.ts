@@ -1,4 +1,4 @@
-import type { DailyControl, MaterialReadings, PlanReported, SampleSpec } from '@qc/domain';
+import type { DailyControl, MaterialReadings, PeerRule, PlanReported, SampleSpec } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
@@ -28,7 +28,7 @@ export function reportedValues(
 ): Promise<ReportedValue[]> {
   return tx.rows(sql<ReportedValue>`
     select r.tenant_id as id, r.tenant_id as "tenantId", r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u,
-      x.method_id::text as "group", ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code, ${localName(language, 'm')} as "methodName",
+      x.method_id::text as "group", n.instrument_model_id::text as model, ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code, ${localName(language, 'm')} as "methodName",
       m.name as "methodZh", coalesce(nullif(m.name_en, ''), m.name) as "methodEn", i.name as "instrumentZh",
       coalesce(nullif(i.name_en, ''), i.name) as "instrumentEn", r.is_late as "isLate"
     from plan_result r
@@ -36,7 +36,7 @@ export function reportedValues(
     join laboratory b on b.tenant_code = r.tenant_id and b.deleted_at is null
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
-    join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id
+    join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id join instrument n on n.id = i.instrument_id
     where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = ${analyteId}
     order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
 }
@@ -51,11 +51,13 @@ export type SampleValue = PlanReported & {
 /** The values of some analytes, for the statistics of a whole round: as few columns as they need. */
 export function sampleValues(tx: ReadTx, planId: string, analyteIds: readonly string[]): Promise<SampleValue[]> {
   return tx.rows(sql<SampleValue>`
-    select r.tenant_id as id, r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u, x.method_id::text as "group", r.is_late as "isLate"
+    select r.tenant_id as id, r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u, x.method_id::text as "group",
+      n.instrument_model_id::text as model, r.is_late as "isLate"
     from plan_result r
     join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id
+    join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id join instrument n on n.id = i.instrument_id
     where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])`);
 }
 
@@ -137,6 +139,13 @@ export function materialChecks(tx: ReadTx, planId: string): Promise<CheckedMater
       checked_by as by, ${instantText('create_time')} as at
     from plan_material where plan_id = ${planId} order by plan_lot_analyte_id, level, id desc`);
 }
+
+/** How laboratories are compared on an analyte of a plan. */
+export const ruleOf = ({ minGroup }: Pick<PlanHead, 'minGroup'>, row: PlanAnalyteRow): PeerRule => ({
+  groupBy: row.groupBy,
+  smallGroup: row.smallGroup,
+  minimum: minGroup,
+});
 
 /** How a sample of an analyte is assessed. */
 export function specOf(row: PlanAnalyteRow, level: number, overruled: readonly Overruled[]): SampleSpec {

@@ -6,11 +6,14 @@ import type {
   StatisticsQuery,
 } from '@qc/contract';
 import {
+  type GroupedSample,
   histogramOf,
   histogramOnTarget,
   MATERIAL_FIGURES,
+  type PeerRule,
   type PlanSample,
   PRECISION_FIGURES,
+  peersOf,
   planScore,
   robustCentre,
   SAMPLE_FIGURES,
@@ -20,6 +23,7 @@ import {
 import type { Ctx } from '#platform/ctx';
 import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, planAnalyteRows, planHead, publicAnalyte } from '../plans.queries.ts';
+import { checkOf, materialOf, precisionOf } from './aboutSample.ts';
 import {
   type CheckedMaterial,
   type DailyOfLaboratory,
@@ -29,10 +33,10 @@ import {
   overruledValues,
   type ReportedValue,
   reportedValues,
+  ruleOf,
   signedCount,
   specOf,
 } from './loadPlan.ts';
-import { checkOf, type GroupedSample, materialOf, precisionOf, sampleOf } from './sampleOf.ts';
 
 const figuresOf = <N extends string>(names: readonly N[], figures: Readonly<Record<N, { value: number | null }>>) =>
   Object.fromEntries(names.map((name) => [name, figures[name].value])) as Record<N, number | null>;
@@ -48,7 +52,7 @@ export function histogramOfSample({ counted, figures }: PlanSample) {
 }
 
 function scored(grouped: GroupedSample, value: ReportedValue): PlanScored {
-  const sample = grouped.of(value);
+  const { sample, basis, isFallback, isTooFew } = grouped.of(value);
   const score = planScore(sample, value);
   return {
     tenantId: value.tenantId,
@@ -57,9 +61,12 @@ function scored(grouped: GroupedSample, value: ReportedValue): PlanScored {
     methodName: value.methodName,
     value: value.value,
     isLate: value.isLate,
-    setAside: grouped.all.setAside.find(({ id }) => id === value.id)?.reason ?? null,
+    setAside: sample.setAside.find(({ id }) => id === value.id)?.reason ?? null,
     assigned: sample.figures.assigned.value,
     assignedU: sample.figures.assignedU.value,
+    basis,
+    isFallback,
+    isTooFew,
     ...figuresOf(SCORE_FIGURES, score.figures),
     grade: score.grade,
     isAcceptable: score.isAcceptable,
@@ -94,6 +101,7 @@ function statisticsOfSample(
   row: PlanAnalyteRow,
   {
     level,
+    rule,
     values,
     overruled,
     expected,
@@ -101,6 +109,7 @@ function statisticsOfSample(
     check,
   }: {
     level: number;
+    rule: PeerRule;
     values: readonly ReportedValue[];
     overruled: readonly Overruled[];
     expected: number;
@@ -108,7 +117,7 @@ function statisticsOfSample(
     check: CheckedMaterial | undefined;
   },
 ): PlanSampleStatistics {
-  const grouped = sampleOf(specOf(row, level, overruled), values, row.groupBy);
+  const grouped = peersOf(specOf(row, level, overruled), values, rule);
   const { all } = grouped;
   const figures = { ...all.figures, ...precisionOf(grouped, daily, level) };
   const scores = values.map((value) => scored(grouped, value));
@@ -158,9 +167,10 @@ function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['you
 
 /** Robust statistics and scores of one analyte of a plan. */
 export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
-  const { row, values, overruled, expected, daily, checks } = await ctx.readAllTenants(async (tx) => {
+  const { plan, row, values, overruled, expected, daily, checks } = await ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     return {
+      plan,
       row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
       values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
       overruled: await overruledValues(tx, planId),
@@ -169,10 +179,11 @@ export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: Sta
       daily: plan ? await dailyControls(tx, plan, planLotAnalyteId) : [],
     };
   });
-  if (!row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
+  if (!plan || !row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
   const samples = row.levels.map((level) =>
     statisticsOfSample(row, {
       level,
+      rule: ruleOf(plan, row),
       values: values.filter((value) => value.level === level),
       overruled,
       expected,
@@ -180,5 +191,5 @@ export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: Sta
       check: checkOf(checks, row.id, level),
     }),
   );
-  return { analyte: publicAnalyte(row), samples, youden: youdenOf(samples) };
+  return { analyte: publicAnalyte(row), minGroup: plan.minGroup, samples, youden: youdenOf(samples) };
 }

@@ -73,6 +73,7 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
     laboratory,
     code,
     passPercent: plan.passPercent,
+    minGroup: plan.minGroup,
     ...roundScore(lines.map(judged), plan.passPercent),
     unsatisfactory: lines.filter(isBad).length,
     setting,

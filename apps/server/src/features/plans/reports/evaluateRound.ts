@@ -1,9 +1,16 @@
 import type { PlanReportContent, PlanReportSample } from '@qc/contract';
-import { type PlanSample, robustCentre, type SampleSpec } from '@qc/domain';
+import { type GroupedSample, type Peers, type PlanSample, peersOf, robustCentre } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
-import { materialChecks, overruledValues, type SampleValue, sampleValues, specOf } from '../evaluation/loadPlan.ts';
-import { checkOf, type GroupedSample, materialOf, sampleOf } from '../evaluation/sampleOf.ts';
+import { checkOf, materialOf } from '../evaluation/aboutSample.ts';
+import {
+  materialChecks,
+  overruledValues,
+  ruleOf,
+  type SampleValue,
+  sampleValues,
+  specOf,
+} from '../evaluation/loadPlan.ts';
 import { histogramOfSample } from '../evaluation/statistics.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows } from '../plans.queries.ts';
 
@@ -12,16 +19,16 @@ export type Participant = { readonly tenantId: string; readonly code: string; re
 export type Setting = PlanReportContent['setting'];
 
 /** A value as a laboratory's line needs it; the same text stands once, however many thousand rows brought it. */
-export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'isLate'>;
+export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'model' | 'isLate'>;
 
 /** A sample as every laboratory's line needs it: figures without the values behind them, so that a large round stays small. */
 export type EvaluatedSample = {
   readonly level: number;
   readonly all: PlanSample;
-  /** How it is assessed. */
-  readonly spec: SampleSpec;
-  /** The sample that a laboratory of a method is scored against. */
-  of(value: Pick<OwnValue, 'group'>): PlanSample;
+  /** What a laboratory of a method and instrument model is scored by. */
+  of(value: Pick<OwnValue, 'group' | 'model'>): Peers;
+  /** How many laboratories each group has that somebody is scored by. */
+  readonly bases: readonly number[];
   /** What each laboratory reported. */
   readonly own: ReadonlyMap<string, OwnValue>;
   readonly counted: number;
@@ -91,22 +98,27 @@ const bare = (sample: PlanSample): PlanSample => ({ ...sample, counted: [] });
 /** Evaluates a sample for the reports of all its laboratories. */
 export function evaluatedSample(
   level: number,
-  {
-    spec,
-    sample,
-    material,
-  }: { spec: SampleSpec; sample: GroupedSample<OwnValue>; material: EvaluatedSample['material'] },
+  { sample, material }: { sample: GroupedSample<OwnValue>; material: EvaluatedSample['material'] },
 ): EvaluatedSample {
   const setAside = new Set(sample.all.setAside.map(({ id }) => id));
+  const bareSamples = new Map<PlanSample, PlanSample>();
+  const known = new Map<string, Peers>();
+  const keyOf = ({ group, model }: Pick<OwnValue, 'group' | 'model'>) => `${group}/${model}`;
+  const bases = new Set<number>();
+  for (const value of sample.values) {
+    if (known.has(keyOf(value))) continue;
+    const peers = sample.of(value);
+    const against = bareSamples.get(peers.sample) ?? bare(peers.sample);
+    bareSamples.set(peers.sample, against);
+    known.set(keyOf(value), { ...peers, sample: against });
+    if (peers.basis !== null && !peers.isTooFew) bases.add(peers.sample.counted.length);
+  }
   const all = bare(sample.all);
-  const scoredAgainst = new Map<string, PlanSample>();
-  for (const value of sample.values)
-    if (!scoredAgainst.has(value.group)) scoredAgainst.set(value.group, bare(sample.of(value)));
   return {
     level,
     all,
-    spec,
-    of: ({ group }) => scoredAgainst.get(group) ?? all,
+    of: (value) => known.get(keyOf(value)) ?? { sample: all, basis: null, isFallback: false, isTooFew: false },
+    bases: [...bases],
     own: new Map(sample.values.map((value) => [value.id, value])),
     counted: sample.all.counted.length,
     groups: groupsOf(sample, setAside),
@@ -134,9 +146,9 @@ export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<Evaluat
     const some = rows.slice(done, done + ANALYTES_AT_ONCE);
     const ids = some.map(({ id }) => id);
     const bySample = new Map<string, OwnValue[]>();
-    for (const { analyteId, level, id, value, u, group, isLate } of await sampleValues(tx, plan.id, ids)) {
+    for (const { analyteId, level, id, value, u, group, model, isLate } of await sampleValues(tx, plan.id, ids)) {
       const key = `${analyteId}/${level}`;
-      const one = { id: once(id), value, u, group: once(group), isLate };
+      const one = { id: once(id), value, u, group: once(group), model: once(model), isLate };
       const own = bySample.get(key);
       if (own) own.push(one);
       else bySample.set(key, [one]);
@@ -144,9 +156,8 @@ export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<Evaluat
     for (const row of some) {
       const samples = row.levels.map((level) => {
         const values = bySample.get(`${row.id}/${level}`) ?? [];
-        const spec = specOf(row, level, overruled);
-        const sample = sampleOf(spec, values, row.groupBy);
-        return evaluatedSample(level, { spec, sample, material: materialLine(sample, checkOf(checks, row.id, level)) });
+        const sample = peersOf(specOf(row, level, overruled), values, ruleOf(plan, row));
+        return evaluatedSample(level, { sample, material: materialLine(sample, checkOf(checks, row.id, level)) });
       });
       analytes.push({ row, samples });
     }

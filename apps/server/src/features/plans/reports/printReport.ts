@@ -9,10 +9,12 @@ import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { histogramSvg } from './histogramSvg.ts';
 import { figure, none, type Say, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
+import { notesOnScores } from './scoreNotes.ts';
 
-function gradeWord({ grade, value }: PlanReportSample, say: Say): string {
+function gradeWord({ grade, value, isTooFew }: PlanReportSample, say: Say): string {
   if (value === null) return say('notReported');
-  return grade === null ? none : say(`grade_${grade}`);
+  if (grade !== null) return say(`grade_${grade}`);
+  return isTooFew ? say('notAssessedMark') : none;
 }
 
 function verdictWord({ isAcceptable }: PlanReportSample, say: Say): string {
@@ -49,17 +51,6 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
     ]),
   );
   return tableBlock(columns, rows);
-}
-
-/** Own values that did not count, each with its reason. */
-function setAsideNote({ content }: PlanReportView, language: Language, say: Say): Content[] {
-  const aside = content.analytes.flatMap(({ analyte, samples }) =>
-    samples.flatMap(({ level, setAside }) =>
-      setAside ? [`${analyte[language]} ${say('levelOf', { level })} (${say(`aside_${setAside}`)})`] : [],
-    ),
-  );
-  if (aside.length === 0) return [];
-  return [{ text: say('setAside', { which: aside.join('; ') }), fontSize: 7.5, margin: [0, 4, 0, 0] }];
 }
 
 function groupTable({ content }: PlanReportView, language: Language, say: Say): Content {
@@ -141,7 +132,7 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
     ...(view.reason ? [linesBlock([[say('correction'), view.reason]])] : []),
     headingBlock(say('scores')),
     scoreTable(view, language, say),
-    ...setAsideNote(view, language, say),
+    ...notesOnScores(content, language, say),
     { text: say('legend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
     ...(setting.showsStatistics || setting.showsGroups
       ? [headingBlock(say('groups')), groupTable(view, language, say)]

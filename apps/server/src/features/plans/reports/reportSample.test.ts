@@ -1,7 +1,6 @@
-import { planMaterial, type SampleSpec } from '@qc/domain';
+import { type PeerRule, peersOf, planMaterial, type SampleSpec } from '@qc/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleOf } from '../evaluation/sampleOf.ts';
 import { evaluatedSample, type OwnValue } from './evaluateRound.ts';
 import { reportSample } from './reportSample.ts';
 
@@ -15,17 +14,24 @@ const consensus: SampleSpec = {
   mayBeNegative: false,
   tea: { combination: 'percent', teaPercent: 6, teaAbsolute: null },
 };
+const everybody: PeerRule = { groupBy: 'all', smallGroup: 'notAssessed', minimum: 4 };
 const everything = { showsStatistics: true, showsGroups: true, showsCharts: true };
 
-type Reported = readonly (readonly [value: number, group?: string])[];
+type Reported = readonly (readonly [value: number, group?: string, model?: string])[];
 
 /** The report of the first laboratory of a round. */
-function reportOf(reported: Reported, spec: Partial<SampleSpec> = {}) {
+function reportOf(reported: Reported, spec: Partial<SampleSpec> = {}, rule: Partial<PeerRule> = {}, at = 0) {
   const values = reported.map(
-    ([value, group = 'A'], at): OwnValue => ({ id: String(at), value, u: null, group, isLate: false }),
+    ([value, group = 'A', model = 'M'], id): OwnValue => ({
+      id: String(id),
+      value,
+      u: null,
+      group,
+      model,
+      isLate: false,
+    }),
   );
-  const own = { ...consensus, ...spec };
-  const sample = sampleOf(own, values, 'all');
+  const sample = peersOf({ ...consensus, ...spec }, values, { ...everybody, ...rule });
   const { figures, homogeneity, stability } = planMaterial(sample.all.figures.sigmaPt, {
     homogeneity: null,
     stability: null,
@@ -37,7 +43,7 @@ function reportOf(reported: Reported, spec: Partial<SampleSpec> = {}) {
     stabilityShift: figures.stabilityShift.value,
     limit: figures.materialLimit.value,
   };
-  return reportSample(evaluatedSample(1, { spec: own, sample, material }), values[0], everything);
+  return reportSample(evaluatedSample(1, { sample, material }), values[at], everything);
 }
 
 const round = (count: number): Reported => Array.from({ length: count }, (_, at) => [65 + ((at * 7) % 10) / 3]);
@@ -90,6 +96,32 @@ describe('what a laboratory reads of a sample', () => {
     { count: 6, isDrawn: true },
   ])('a histogram of $count laboratories is drawn: $isDrawn', ({ count, isDrawn }) => {
     expect(reportOf(round(count)).histogram !== null).toBe(isDrawn);
+  });
+
+  test.each([
+    {
+      smallGroup: 'notAssessed',
+      told: { isTooFew: true, isFallback: false, assigned: null, grade: null, isAcceptable: null },
+    },
+    { smallGroup: 'all', told: { isTooFew: false, isFallback: true, basis: 'all', grade: 'unsatisfactory' } },
+  ] as const)('one laboratory of its method among nine of another: $smallGroup', ({ smallGroup, told }) => {
+    const dryChemistry = [[80, 'B'] as const, ...round(9)];
+    expect(reportOf(dryChemistry, {}, { groupBy: 'method', smallGroup, minimum: 6 })).toMatchObject(told);
+  });
+
+  test('nobody is shown what all make beside what its method makes, where one laboratory is the difference', () => {
+    const six = round(6).map(([value]) => [value, 'A'] as const);
+    const rule = { groupBy: 'method', smallGroup: 'all', minimum: 6 } as const;
+    const seven = [...six, [70, 'B'] as const];
+    expect(reportOf(seven, {}, rule)).toMatchObject({
+      basis: 'method',
+      mean: null,
+      sd: null,
+      group: null,
+    });
+    expect(reportOf(seven, {}, rule, 6)).toMatchObject({ basis: 'all', isFallback: true, mean: null, histogram: null });
+    const nine = [...six, ...round(3).map(([value]) => [value, 'B'] as const)];
+    expect(reportOf(nine, {}, rule)).toMatchObject({ mean: expect.any(Number), histogram: expect.any(Object) });
   });
 
   test('property: in a group below four, the report is the same whatever the others reported', () => {

@@ -1,5 +1,5 @@
 import type { PlanReportSample } from '@qc/contract';
-import { type PlanSample, planScore, type SampleSpec, type Working } from '@qc/domain';
+import { planScore } from '@qc/domain';
 import type { EvaluatedSample, OwnValue, Setting } from './evaluateRound.ts';
 
 /**
@@ -12,36 +12,19 @@ const MIN_FOR_HISTOGRAM = 6;
 /** Two groups that differ by fewer laboratories give these away by subtraction. */
 const MIN_DIFFERENCE = 3;
 
-function groupFigures({ groups, counted }: EvaluatedSample, own: OwnValue): PlanReportSample['group'] {
+/** Whether the difference of two groups, one within the other, is nobody or enough laboratories. */
+const isFarEnough = (larger: number, smaller: number) => larger === smaller || larger - smaller >= MIN_DIFFERENCE;
+
+/** Whether what all laboratories made may stand beside what each group made that somebody is scored by. */
+const mayShowAll = ({ counted, bases }: EvaluatedSample) => bases.every((size) => isFarEnough(counted, size));
+
+function groupFigures({ groups, counted, bases }: EvaluatedSample, own: OwnValue): PlanReportSample['group'] {
   const group = groups.get(own.group);
   if (!group || group.laboratories < MIN_FOR_STATISTICS) return null;
-  const difference = counted - group.laboratories;
-  return difference === 0 || difference >= MIN_DIFFERENCE ? group : null;
-}
-
-const withheld = (working: Working): Working => ({ ...working, value: null });
-
-/**
- * The sample that a laboratory is scored by, without the figures that a group too small makes: any score against them would
- * tell the others' values, so what hangs on them is not assessed.
- */
-function shownSample(against: PlanSample, { assignedKind, sigmaKind, overruled }: SampleSpec): PlanSample {
-  if ((against.centre?.p ?? 0) >= MIN_FOR_STATISTICS) return against;
-  const { figures } = against;
-  const isConsensus = assignedKind === 'consensus' && overruled === null;
-  const isSigmaMade = sigmaKind === 'data' || (sigmaKind === 'tea' && isConsensus);
-  const ofAssigned = isConsensus ? withheld : (working: Working) => working;
-  return {
-    ...against,
-    figures: {
-      ...figures,
-      assigned: ofAssigned(figures.assigned),
-      assignedU: ofAssigned(figures.assignedU),
-      tea: ofAssigned(figures.tea),
-      sigmaPt: isSigmaMade ? withheld(figures.sigmaPt) : figures.sigmaPt,
-    },
-    usesZPrime: isConsensus || isSigmaMade ? null : against.usesZPrime,
-  };
+  const { laboratories } = group;
+  const others = [counted, ...bases];
+  const isApart = others.every((size) => isFarEnough(Math.max(size, laboratories), Math.min(size, laboratories)));
+  return isApart ? group : null;
 }
 
 /** A sample as the report of one laboratory shows it: its own value beside what may be said of the others. */
@@ -50,10 +33,11 @@ export function reportSample(
   own: OwnValue | undefined,
   setting: Pick<Setting, 'showsStatistics' | 'showsGroups' | 'showsCharts'>,
 ): PlanReportSample {
-  const against = shownSample(own ? sample.of(own) : sample.all, sample.spec);
+  const peers = own ? sample.of(own) : null;
+  const against = peers?.sample ?? sample.all;
   const { assigned, assignedU, sigmaPt, tea } = against.figures;
   const score = own ? planScore(against, own) : null;
-  const isShown = setting.showsStatistics && sample.counted >= MIN_FOR_STATISTICS;
+  const isShown = setting.showsStatistics && sample.counted >= MIN_FOR_STATISTICS && mayShowAll(sample);
   return {
     level: sample.level,
     value: own?.value ?? null,
@@ -70,13 +54,15 @@ export function reportSample(
     usesZPrime: against.usesZPrime,
     grade: score?.grade ?? null,
     isAcceptable: score?.isAcceptable ?? null,
+    ...(peers ? { basis: peers.basis, isFallback: peers.isFallback, isTooFew: peers.isTooFew } : {}),
     setAside: against.setAside.find(({ id }) => id === own?.id)?.reason ?? null,
     laboratories: sample.counted,
     mean: isShown ? (sample.all.centre?.mean ?? null) : null,
     sd: isShown ? (sample.all.centre?.sd ?? null) : null,
     cvPercent: isShown ? (sample.all.centre?.cvPercent ?? null) : null,
     group: setting.showsGroups && own ? groupFigures(sample, own) : null,
-    histogram: setting.showsCharts && sample.counted >= MIN_FOR_HISTOGRAM ? sample.histogram : null,
+    histogram:
+      setting.showsCharts && sample.counted >= MIN_FOR_HISTOGRAM && mayShowAll(sample) ? sample.histogram : null,
     material: sigmaPt.value === null ? { ...sample.material, limit: null } : sample.material,
   };
 }

@@ -58,7 +58,7 @@ export async function roundSheet(ctx: Ctx, { planId, language }: PlanRoundFile):
             ...[sample.deviationPercent, sample.z, sample.zPrime, sample.zeta, sample.en].map((score) =>
               roundForDisplay(score, 2),
             ),
-            sample.grade === null ? '' : say(`grade_${sample.grade}`),
+            sample.grade === null ? (sample.isTooFew ? say('notAssessedMark') : '') : say(`grade_${sample.grade}`),
             sample.isAcceptable === null ? '' : say(sample.isAcceptable ? 'acceptable' : 'unacceptable'),
             roundForDisplay(content.scorePercent, 1),
           ];

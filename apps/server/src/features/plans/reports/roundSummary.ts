@@ -33,7 +33,9 @@ const noGrades = { satisfactory: 0, questionable: 0, unsatisfactory: 0 };
 function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanReportSample): SampleSummary {
   const { analyte, unit, decimals } = of;
   const { level, laboratories, assigned, value, grade, isAcceptable } = sample;
-  const isByMethod = known ? known.isByMethod || known.assigned !== assigned : false;
+  // Who is not assessed has no assigned value; that of the others may still be one for all.
+  const isOther = known?.assigned != null && assigned !== null && known.assigned !== assigned;
+  const isByMethod = (known?.isByMethod ?? false) || isOther || (sample.basis ?? 'all') !== 'all';
   const grades = known?.grades ?? noGrades;
   return {
     analyte,
@@ -44,8 +46,8 @@ function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanR
     mean: known?.mean ?? sample.mean,
     sd: known?.sd ?? sample.sd,
     cvPercent: known?.cvPercent ?? sample.cvPercent,
-    assigned: isByMethod ? null : assigned,
-    assignedU: isByMethod ? null : sample.assignedU,
+    assigned: isByMethod ? null : (known?.assigned ?? assigned),
+    assignedU: isByMethod ? null : (known?.assignedU ?? sample.assignedU),
     ...(sample.material ? { material: sample.material } : {}),
     isByMethod,
     reported: (known?.reported ?? 0) + (value === null ? 0 : 1),

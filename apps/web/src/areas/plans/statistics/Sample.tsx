@@ -14,7 +14,7 @@ import { type SampleProps, scoreColumns } from './scoreColumns.tsx';
 export function Sample({ data, sample, onExplain }: SampleProps) {
   const { t } = useLanguage();
   const { decimals, unitName } = data.analyte;
-  const columns = useMemo(() => scoreColumns(t, decimals, onExplain), [t, decimals, onExplain]);
+  const columns = useMemo(() => scoreColumns(t, data, onExplain), [t, data, onExplain]);
   const digits = displayDecimals('mean', decimals) + 1;
   return (
     <>

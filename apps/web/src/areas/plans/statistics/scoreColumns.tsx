@@ -4,7 +4,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { gradeColumns } from '../gradeColumns.tsx';
-import { figureText, reportedText } from '../planWords.ts';
+import { basisText, figureText, reportedText } from '../planWords.ts';
 
 /** Asks how a figure came about: one of the sample, or one of a laboratory on it. */
 export type OnExplain = (figure: string, tenantId?: string) => void;
@@ -17,7 +17,11 @@ export type SampleProps = {
 };
 
 /** A line per laboratory: what it reported, and how that is scored. */
-export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplain): Column<PlanScored>[] {
+export function scoreColumns(
+  t: Translate,
+  { analyte: { decimals }, minGroup }: PlanStatistics,
+  onExplain: OnExplain,
+): Column<PlanScored>[] {
   const mean = displayDecimals('mean', decimals);
   const explained = (
     key: 'assigned' | 'assignedU' | 'deviationPercent' | 'z' | 'zPrime' | 'zeta' | 'en',
@@ -44,6 +48,7 @@ export function scoreColumns(t: Translate, decimals: number, onExplain: OnExplai
     },
     { key: 'method', kind: 'text', label: 'plans.method', text: ({ methodName }) => methodName },
     { key: 'value', kind: 'number', label: 'plans.value', text: ({ value }) => reportedText(value, decimals) },
+    { key: 'basis', kind: 'text', label: 'plans.comparedWith', text: (row) => basisText(row, minGroup, t) },
     explained('assigned', 'plans.figure_assigned', mean),
     explained('assignedU', 'plans.figure_assignedU', mean + 1),
     explained('deviationPercent', 'plans.figure_deviationPercent'),
