@@ -204,6 +204,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/laboratory/save",
       "POST /eqicapi/app/laboratory/submit",
       "POST /eqicapi/app/laboratory/update",
+      "POST /eqicapi/app/plan/addAnalytes",
       "POST /eqicapi/app/plan/checkMaterial",
       "POST /eqicapi/app/plan/copyPlan",
       "POST /eqicapi/app/plan/move",

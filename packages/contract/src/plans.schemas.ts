@@ -128,6 +128,18 @@ export const PlanChoice = z.strictObject({
 export type PlanChoice = Wire<typeof PlanChoice>;
 export const PlanChoices = z.array(PlanChoice);
 
+/** POST /app/plan/addAnalytes: with the unit and the allowable error that `/app/plan/analyte` shows. */
+export const AddAnalytesBody = z.object({
+  planId: id,
+  analytes: z
+    .array(z.object({ lotId: id, analyteId: id }))
+    .min(1)
+    .max(500),
+});
+export type AddAnalytesBody = z.infer<typeof AddAnalytesBody>;
+export const AnalytesAdded = z.strictObject({ added: z.number(), there: z.number() });
+export type AnalytesAdded = Wire<typeof AnalytesAdded>;
+
 /** GET /app/plan/planAnalyte: the analytes of a plan as its grid and statistics list them. */
 export const PlanAnalyte = z.strictObject({
   ...sampleIdentity,

@@ -93,6 +93,15 @@ export const planCalls = {
     answer: 'PlanChoices',
     topics: ['planLot', 'planLotAnalyte'],
   }),
+  addAnalytes: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/plan/addAnalytes',
+    permission: 'planLotAnalyte_add',
+    central: true,
+    summary: 'Take analytes that the lots of a plan offer into it, all of them or none',
+    body: 'AddAnalytesBody',
+    answer: 'AnalytesAdded',
+  }),
   planAnalyte: defineCall(schemas, {
     ...centre,
     method: 'GET',

@@ -1,6 +1,7 @@
 import type {
   ClosedLaboratory,
   OwnPlanDetail,
+  PlanChoice,
   PlanLaboratory,
   PlanParticipants,
   PlanProblems,
@@ -75,6 +76,32 @@ test('a plan with a lot and no analyte says so, and is not published', async () 
   await desk.act(centre, `/app/planLotAnalyte/remove?ids=${sampleId}`, {});
   expect(await problemsOf(planId)).toEqual(['qc:noAnalytes']);
   expect((await desk.post(centre, '/app/plan/submitPlan', { id: planId })).status).toBe(400);
+});
+
+test('all chosen analytes are added, or none where one is not offered', async () => {
+  const { planId, sampleId, lotId } = await draftPlan(desk, '一次添加');
+  const choices = () => desk.read<PlanChoice[]>(centre, `/app/plan/analyte?planId=${planId}`);
+  const assay = await desk.read<{ analyteId: string; unitId: string }>(
+    lab,
+    `/app/assay/detail?id=${desk.records.lab.get('assay')}`,
+  );
+  const maker = { lotId, analyteId: assay.analyteId, unitId: assay.unitId, level1Mean: 5, level1Sd: 0.1 };
+  if ((await choices()).length === 0) await desk.act(centre, '/app/lotAnalyte/save', maker);
+  const { analyteId = '', unitId = '' } = (await choices())[0] ?? {};
+  await desk.act(centre, `/app/planLotAnalyte/remove?ids=${sampleId}`, {});
+  const add = (analytes: object[]) => desk.post(centre, '/app/plan/addAnalytes', { planId, analytes });
+  const refused = await add([
+    { lotId, analyteId },
+    { lotId, analyteId: '77' },
+  ]);
+  expect(refused).toMatchObject({ status: 400, body: { msg: expect.stringContaining('none was added') } });
+  expect((await choices()).map(({ isChosen }) => isChosen)).not.toContain(true);
+  expect((await add([{ lotId, analyteId }])).body.data).toEqual({ added: 1, there: 0 });
+  expect((await add([{ lotId, analyteId }])).body.data).toEqual({ added: 0, there: 1 });
+  expect((await choices()).find((one) => one.analyteId === analyteId)).toMatchObject({ isChosen: true, unitId });
+  expect((await desk.post(lab, '/app/plan/addAnalytes', { planId, analytes: [{ lotId, analyteId }] })).status).toBe(
+    403,
+  );
 });
 
 test('two people edit one plan: the second is shown both sides and loses nothing', async () => {

@@ -44,6 +44,10 @@ export const PlanAnalyteNotFound = defineError<{ id: string }>('PLAN_ANALYTE_NOT
   zh: ({ id }) => `计划中没有编号为 ${id} 的检验项目`,
   en: ({ id }) => `The plan has no analyte with id ${id}`,
 });
+export const AnalyteNotOffered = defineError<{ id: string }>('PLAN_ANALYTE_NOT_OFFERED', 400, {
+  zh: ({ id }) => `编号为 ${id} 的检验项目不在本计划的批号中，未添加任何项目`,
+  en: ({ id }) => `No lot of the plan offers the analyte ${id}: none was added`,
+});
 export const LevelNotInPlan = defineError<{ analyte: string; level: number }>('PLAN_LEVEL_UNKNOWN', 400, {
   zh: ({ analyte, level }) => `「${analyte}」在本计划中没有水平 ${level}`,
   en: ({ analyte, level }) => `"${analyte}" has no level ${level} in this plan`,

@@ -1,4 +1,4 @@
-import type { ParsedOf, PlanChoice, PlanLaboratory, PlanParticipants, planCalls } from '@qc/contract';
+import type { ParsedOf, PlanLaboratory, PlanParticipants, planCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { laboratory } from '@qc/resources';
@@ -9,7 +9,7 @@ import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { pageOf } from '#platform/http/answers';
-import { instantText, planAnalyteRows, publicAnalyte } from './plans.queries.ts';
+import { instantText } from './plans.queries.ts';
 
 type Chosen = Record<'where' | 'order' | 'paging', RawBuilder<unknown>>;
 
@@ -83,26 +83,4 @@ export async function planParticipants(
       waitingIds: waiting.map(({ id }) => id),
     };
   });
-}
-
-/** The analytes that the lots of a plan offer, with the dictionary's allowable error of the newest standard. */
-export async function planChoices(ctx: Ctx, { planId }: { planId: string }): Promise<PlanChoice[]> {
-  return ctx.read((tx) =>
-    tx.rows(sql<PlanChoice>`
-      select v.lot_id as "lotId", o.lot_number as "lotNumber", v.analyte_id as "analyteId", ${localName(ctx.language, 'y')} as "analyteName",
-        v.unit_id as "unitId", u.symbol as "unitName", a.id is not null as "isChosen", e.combination as "teaCombination",
-        e.tea_percent as "teaPercent", e.tea_absolute as "teaAbsolute"
-      from plan_lot l join lot o on o.id = l.lot_id join lot_analyte v on v.lot_id = l.lot_id and v.deleted_at is null
-      join analyte y on y.id = v.analyte_id join unit u on u.id = v.unit_id
-      left join plan_lot_analyte a on a.plan_id = l.plan_id and a.lot_id = l.lot_id and a.analyte_id = v.analyte_id and a.deleted_at is null
-      left join lateral (select d.combination, d.tea_percent, case when d.combination = 'percent' then null else d.tea_absolute end as tea_absolute
-        from tae d join tae_type k on k.id = d.tae_type_id
-        where d.analyte_id = v.analyte_id and d.deleted_at is null and (d.unit_id is null or d.unit_id = v.unit_id)
-        order by case when k.name like 'NCCL%' then 0 when k.name like 'WS/T%' then 1 else 2 end, d.effective_from desc nulls last, d.id limit 1) e on true
-      where l.plan_id = ${planId} and l.deleted_at is null order by 4, 2`),
-  );
-}
-
-export async function planAnalytes(ctx: Ctx, { planId }: { planId: string }) {
-  return (await ctx.read((tx) => planAnalyteRows(tx, ctx.language, planId))).map(publicAnalyte);
 }

@@ -16,8 +16,9 @@ import { planTests } from './own/planTests.ts';
 import { reportResults } from './own/reportResults.ts';
 import { reportTemplate } from './own/reportTemplate.ts';
 import { receiveSamples, signPlan, withdrawPlan } from './own/signPlan.ts';
+import { addAnalytes, planAnalytes, planChoices } from './planAnalyteChoices.ts';
 import { planGrid, planResults, tenantResults, tenantStatus } from './planGrid.ts';
-import { planAnalytes, planChoices, planLaboratories, planParticipants } from './planLaboratories.ts';
+import { planLaboratories, planParticipants } from './planLaboratories.ts';
 import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
 import { answerReport, moveAnswer } from './reports/answerReport.ts';
@@ -42,6 +43,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.invitable, invitable),
   serve(planCalls.closedInvited, closedInvited),
   serve(planCalls.analyte, planChoices),
+  serve(planCalls.addAnalytes, addAnalytes),
   serve(planCalls.planAnalyte, planAnalytes),
   serve(planCalls.analyteResultStatus, planGrid),
   serve(planCalls.analyteTenantResultStatus, tenantStatus),

@@ -3,6 +3,7 @@ import { formatRounded } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -27,6 +28,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const rows = detail.analytes.filter(({ assayId }) => assayId !== null);
   const { before, results, wrong, count, isCorrection } = changedCells(rows, typed);
   const { shown, choice } = usePanel(rows);
+  useKeepTyped(count > 0 || reason !== '');
   const canReport = detail.plan.planStatus === 'Running';
   const byCentre = rows.flatMap(({ results: own }) => own).filter((result) => result.byCentre).length;
   const { planId } = detail.plan;

@@ -77,7 +77,7 @@ export function PlanFormScreen() {
         {step === 'basic' && record && <CentralDocuments planId={id} />}
         {step === 'qc' && record && <QcStep planId={id} onNext={() => goOn('laboratories')} />}
         {step === 'laboratories' && record && (
-          <LaboratoryStep key={record.version} draft={record} onNext={() => goOn('complete')} />
+          <LaboratoryStep key={record.id} draft={record} onNext={() => goOn('complete')} />
         )}
         {step === 'complete' && record && <CompleteStep draft={record} />}
         {step !== 'basic' && id === '' && <Empty title={t('plans.saveFirst')} line={t('plans.saveFirstLine')} />}

@@ -2,6 +2,7 @@ import { type PlanReportView, planReportCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
@@ -57,8 +58,10 @@ function AnswerForm({ view, planId }: { readonly view: PlanReportView; readonly 
   const client = useQueryClient();
   const [cause, setCause] = useState(view.answer?.cause ?? '');
   const [action, setAction] = useState(view.answer?.action ?? '');
+  const { setDirty } = useKeepTyped(cause !== (view.answer?.cause ?? '') || action !== (view.answer?.action ?? ''));
   const sendAnswer = async () => {
     await send(planReportCalls.answer, { planId, cause, action });
+    setDirty(false);
     await refreshTopics(client, 'planReport', 'planTenant');
   };
   return (

@@ -2,6 +2,7 @@ import { type OrderDetail, orderCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
@@ -18,16 +19,19 @@ export function EditOrderDialog({ detail, onClose }: { readonly detail: OrderDet
   const client = useQueryClient();
   const { order } = detail;
   const said = (value: unknown) => (typeof value === 'string' ? value : '');
-  const [words, setWords] = useState<Words>({
+  const [first] = useState<Words>({
     recipient: said(order.recipient),
     phone: said(order.phone),
     address: said(order.address),
     remark: said(order.remark),
   });
+  const [words, setWords] = useState(first);
   const [invoiceInfoId, setInvoice] = useState<string>();
+  const { setDirty, leave } = useKeepTyped(words !== first || invoiceInfoId !== undefined);
   const invoices = useQuery(invoicesQuery(true)).data?.records ?? [];
   const [save, isSaving] = useOnce(async () => {
     await send(orderCalls.edit, { id: order.id, version: order.version, ...words, invoiceInfoId });
+    setDirty(false);
     snackbar.success(t('orders.saved'));
     await refreshTopics(client, 'productOrder');
     onClose();
@@ -49,7 +53,7 @@ export function EditOrderDialog({ detail, onClose }: { readonly detail: OrderDet
       cancelText={t('orders.cancel')}
       confirmLoading={isSaving}
       onOk={() => void save().catch(() => undefined)}
-      onCancel={onClose}
+      onCancel={() => void leave(onClose)}
     >
       <Form layout="vertical" component="div">
         {input('recipient', 60)}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DatePicker, Form } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { FileInput } from '#components/resource/inputs/FileInput.tsx';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -76,12 +77,14 @@ function PayForm({ detail: { order } }: { readonly detail: OrderDetail }) {
   const [paymentReference, setReference] = useState('');
   const [proofFileId, setProof] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const { setDirty } = useKeepTyped(paymentReference !== '' || proofFileId !== null || payee !== undefined);
   const payeeAccountId = payee ?? (payees.length === 1 ? payees[0]?.id : undefined);
   const pay = async () => {
     setTried(true);
     if (!payeeAccountId || !proofFileId) return;
     const { id, version } = order;
     await send(orderCalls.pay, { id, version, payeeAccountId, paidOn, paymentReference, proofFileId, invoiceInfoId });
+    setDirty(false);
     snackbar.success(t('orders.done_pay'));
     await refreshTopics(client, 'productOrder');
     await navigate({ to: '/qualityControl/order', search: routerSearch<string>({ tab: 'orders', id }) });

@@ -2,6 +2,7 @@ import { type OrderDetail, orderCalls, type ShippingLines } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
@@ -32,6 +33,7 @@ export function ShipDialog({ detail, onDone, onClose }: Props) {
   const [changed, setChanged] = useState<readonly Given[]>();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
+  const { setDirty, leave } = useKeepTyped(changed !== undefined || carrier !== '' || trackingNumber !== '');
   const given = changed ?? (data ? firstGuess(data) : []);
   const sumOf = ({ lineId }: Line) =>
     given.filter((each) => each.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -40,6 +42,7 @@ export function ShipDialog({ detail, onDone, onClose }: Props) {
     const { id, version } = detail.order;
     const lots = given.map(({ lineId, lotId = '', quantity }) => ({ lineId, lotId, quantity }));
     await send(orderCalls.ship, { id, version, carrier, trackingNumber, lots });
+    setDirty(false);
     await onDone();
   });
   const change = (key: number, part: Partial<Given>) =>
@@ -53,7 +56,7 @@ export function ShipDialog({ detail, onDone, onClose }: Props) {
       okButtonProps={{ disabled: !isWhole }}
       confirmLoading={isSending}
       onOk={() => void ship().catch(() => undefined)}
-      onCancel={onClose}
+      onCancel={() => void leave(onClose)}
     >
       <p className="order-note">{t('orders.shipLine')}</p>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

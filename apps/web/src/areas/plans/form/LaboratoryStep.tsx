@@ -3,6 +3,7 @@ import { plan } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, InputNumber } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -16,21 +17,24 @@ import { InvitedTable } from './InvitedTable.tsx';
 export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; readonly onNext: () => void }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [codes, setCodes] = useState<ReadonlySet<string>>(new Set(draft.tenantCodes ?? []));
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isOpen, setOpen] = useState(draft.isOpenSignUp);
   const [limit, setLimit] = useState<number | null>(draft.signUpLimit);
+  // What was ticked here is laid over what is stored, so that another's change of the plan takes none of it away.
+  const codes = new Set(draft.tenantCodes ?? []);
+  for (const [code, isOn] of ticked) {
+    if (isOn) codes.add(code);
+    else codes.delete(code);
+  }
+  const isDirty = ticked.size > 0 || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
+  const { setDirty } = useKeepTyped(isDirty);
   const set = (tenantIds: readonly string[], isOn: boolean) =>
-    setCodes((now) => {
-      const next = new Set(now);
-      for (const code of tenantIds) {
-        if (isOn) next.add(code);
-        else next.delete(code);
-      }
-      return next;
-    });
+    setTicked((now) => new Map([...now, ...tenantIds.map((code) => [code, isOn] as const)]));
   const save = async () => {
     const values = { tenantCodes: [...codes], isOpenSignUp: isOpen, signUpLimit: isOpen ? limit : null };
     await send(recordCalls(plan).update, { id: draft.id, version: draft.version, ...values });
+    setDirty(false);
+    setTicked(new Map());
     await refreshTopics(client, 'plan');
     onNext();
   };

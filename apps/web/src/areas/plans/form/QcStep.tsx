@@ -1,8 +1,9 @@
-import { planCalls, recordCalls } from '@qc/contract';
+import { planCalls } from '@qc/contract';
 import { planLot, planLotAnalyte } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
@@ -16,19 +17,14 @@ export function QcStep({ planId, onNext }: { readonly planId: string; readonly o
   const fixed = useMemo(() => ({ planId }), [planId]);
   const choices = useQuery(callQuery(planCalls.analyte, { planId }));
   const [wanted, setWanted] = useState<readonly string[]>([]);
+  useKeepTyped(wanted.length > 0);
   const open = choices.data?.filter(({ isChosen }) => !isChosen) ?? [];
   const add = async () => {
     const chosen = open.filter(({ lotId, analyteId }) => wanted.includes(`${lotId}/${analyteId}`));
-    for (const { lotId, analyteId, unitId, teaCombination, teaPercent, teaAbsolute } of chosen)
-      await send(recordCalls(planLotAnalyte).save, {
-        planId,
-        lotId,
-        analyteId,
-        unitId,
-        teaCombination,
-        teaPercent,
-        teaAbsolute,
-      });
+    await send(planCalls.addAnalytes, {
+      planId,
+      analytes: chosen.map(({ lotId, analyteId }) => ({ lotId, analyteId })),
+    });
     setWanted([]);
     await refreshTopics(client, 'planLotAnalyte', 'plan');
   };

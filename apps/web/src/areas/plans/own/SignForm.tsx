@@ -1,6 +1,7 @@
 import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
@@ -17,14 +18,17 @@ export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
   const client = useQueryClient();
   const fitting = (analyte: OwnPlanDetail['analytes'][number]) =>
     analyte.assays.filter(({ refused }) => refused === null);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+  const [first] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(detail.analytes.map((row) => [row.id, row.assayId ?? fitting(row)[0]?.id ?? ''])),
   );
+  const [chosen, setChosen] = useState(first);
+  const { setDirty } = useKeepTyped(chosen !== first);
   const analytes = Object.entries(chosen).flatMap(([planLotAnalyteId, assayId]) =>
     assayId ? [{ planLotAnalyteId, assayId }] : [],
   );
   const sign = async () => {
     await send(planTenantCalls.sign, { planId: detail.plan.planId, analytes });
+    setDirty(false);
     snackbar.success(t('plans.signed'));
     await refreshTopics(client, 'planTenant', 'audit');
   };

@@ -2,6 +2,7 @@ import { type PlanSampleStatistics, type PlanStatistics, planCalls } from '@qc/c
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -21,17 +22,20 @@ const fields = ['homogeneity', 'before', 'after'] as const satisfies readonly (k
 export function MaterialDialog({ data, sample, onClose }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [text, setText] = useState(() => textOf(sample.material.readings));
+  const [first] = useState(() => textOf(sample.material.readings));
+  const [text, setText] = useState(first);
+  const { setDirty, leave } = useKeepTyped(text !== first);
   const { readings, wrong } = readingsOf(text);
   const [save, isBusy] = useOnce(async () => {
     await send(planCalls.checkMaterial, { planLotAnalyteId: data.analyte.id, level: sample.level, ...readings });
+    setDirty(false);
     await refreshTopics(client, 'plan');
     onClose();
   });
   return (
     <Dialog
       title={`${t('plans.checkMaterial')} · ${data.analyte.analyteName} · ${t('plans.levelOf', { level: sample.level })}`}
-      onCancel={onClose}
+      onCancel={() => void leave(onClose)}
       footer={
         <Button
           type="primary"

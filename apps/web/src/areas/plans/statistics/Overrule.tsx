@@ -2,6 +2,7 @@ import { type PlanSampleStatistics, type PlanStatistics, planCalls } from '@qc/c
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
@@ -22,10 +23,12 @@ export function Overrule({ data, sample }: Props) {
   const [u, setU] = useState<number | null>(sample.overruled?.u ?? null);
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
+  const { setDirty, leave } = useKeepTyped(isOpen && (reason !== '' || password !== ''));
   const [save, isBusy] = useOnce(async (next: number | null) => {
     const of = { planLotAnalyteId: data.analyte.id, level: sample.level };
     await send(planCalls.overrule, { ...of, value: next, u, reason, password: await encryptPassword(password) });
     setPassword('');
+    setDirty(false);
     await refreshTopics(client, 'plan');
     setOpen(false);
   });
@@ -37,7 +40,7 @@ export function Overrule({ data, sample }: Props) {
       {isOpen && (
         <Dialog
           title={`${t('plans.overrule')} · ${data.analyte.analyteName} · ${t('plans.levelOf', { level: sample.level })}`}
-          onCancel={() => setOpen(false)}
+          onCancel={() => void leave(() => setOpen(false))}
           footer={
             <>
               {sample.overruled && (

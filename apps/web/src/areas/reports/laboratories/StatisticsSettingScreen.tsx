@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -34,9 +35,11 @@ function SettingForm({ setting }: { readonly setting: StatisticsSetting }) {
   const client = useQueryClient();
   const canEdit = usePermission('laboratory_edit');
   const [draft, setDraft] = useState(setting);
+  const { setDirty } = useKeepTyped(draft !== setting);
   const labsId = useId();
   const [save, isSaving] = useOnce(async () => {
     await send(laboratoryStatisticsCalls.set, draft);
+    setDirty(false);
     await refreshTopics(client, 'laboratorySetting');
     showSnackbar(t('reports.settingSaved'));
   });

@@ -7,6 +7,7 @@ import type { ResourceRecord } from '../data/record.ts';
 import type { InputOverrides } from './FormField.tsx';
 import { FormRows } from './FormRows.tsx';
 import { type Saved, useFormSave } from './useFormSave.ts';
+import { useKeepTyped } from './useKeepTyped.ts';
 import { useResourceForm } from './useResourceForm.ts';
 import './form.css';
 
@@ -41,7 +42,13 @@ export function ResourceForm(props: ResourceFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useResourceForm({ resource, record, presets: props.presets });
-  const saving = useFormSave({ resource, record, form, onSaved: props.onSaved });
+  // A place that keeps what was typed itself, as a drawer does, is told; anywhere else the form does.
+  const { setDirty } = useKeepTyped(!onDirty && form.isDirty);
+  const onSaved = (saved: Saved) => {
+    setDirty(false);
+    props.onSaved(saved);
+  };
+  const saving = useFormSave({ resource, record, form, onSaved });
   const { isBusy, theirs } = saving;
 
   useEffect(() => onDirty?.(form.isDirty), [onDirty, form.isDirty]);

@@ -1,0 +1,49 @@
+import type { OwnPlanDetail } from '@qc/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
+import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
+import { confirm } from '#platform/confirm.ts';
+import { OwnResults } from './OwnResults.tsx';
+
+vi.mock('#platform/confirm.ts', () => ({ confirm: vi.fn(async () => false) }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(confirm).mockClear();
+});
+
+const detail = {
+  plan: { planId: '7', planStatus: 'Running' },
+  analytes: [
+    {
+      id: '11',
+      analyteName: 'Glucose',
+      lotNumber: 'L1',
+      unitName: 'mmol/L',
+      decimals: 2,
+      levels: [1],
+      units: [{ symbol: 'mmol/L', ucum: 'mmol/L', factor: 1, intercept: 0 }],
+      assayId: '5',
+      results: [],
+    },
+  ],
+} as unknown as OwnPlanDetail;
+
+test('a typed result is not left without a question, and is free to leave once it is reported', async () => {
+  const server = scriptServer({
+    '/app/qcTestPanel/page': () => ({ data: { records: [], total: 0, size: 20, current: 1, pages: 0 } }),
+    '/app/planTenant/report': () => ({
+      data: { receiptNumber: 'R1', at: '', stored: 1, corrected: 0, unchanged: 0, missing: 0, isLate: false },
+    }),
+  });
+  const { router } = await renderScreen(<OwnResults detail={detail} />, { permissions: ['planTenant_report'] });
+  fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '5.1' } });
+  void router.navigate({ to: '/elsewhere' });
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(screen.getByLabelText<HTMLInputElement>('Glucose Level 1').value).toBe('5.1');
+  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
+  await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
+  await screen.findByText(/Receipt R1/);
+  await router.navigate({ to: '/elsewhere' });
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
