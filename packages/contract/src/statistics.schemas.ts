@@ -45,6 +45,7 @@ export const FigureReason = z.union([
   z.literal('tooFewResults'),
   z.literal('meanIsZero'),
   z.literal('noTarget'),
+  z.literal('targetFromTheseResults'),
   z.literal('targetIsZero'),
   z.literal('cvIsZero'),
   z.literal('noAllowableError'),

@@ -187,6 +187,7 @@ export * from './target/limits.ts';
 export * from './target/newLot.ts';
 export * from './target/performanceLimit.ts';
 export * from './target/target.ts';
+export * from './target/targetBasis.ts';
 export * from './testState/testState.ts';
 export * from './transitions/alertLifeCycle.ts';
 export * from './transitions/approvalLifeCycle.ts';

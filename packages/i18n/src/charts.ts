@@ -131,6 +131,10 @@ export const charts = {
   reason_tooFewResults: { zh: '结果太少', en: 'too few results' },
   reason_meanIsZero: { zh: '均值为 0', en: 'the mean is 0' },
   reason_noTarget: { zh: '无靶值', en: 'no target' },
+  reason_targetFromTheseResults: {
+    zh: '未评价：靶值由这些结果本身得出',
+    en: 'not evaluated: these very results made the target',
+  },
   reason_targetIsZero: { zh: '靶值为 0', en: 'the target is 0' },
   reason_cvIsZero: { zh: 'CV 为 0', en: 'the CV is 0' },
   reason_noAllowableError: { zh: '未设允许总误差', en: 'no allowable error set' },

@@ -103,6 +103,10 @@ export const reports = {
   },
   why_inputMissing: { zh: '缺少输入 {{input}}', en: '{{input}} is missing' },
   why_divisionByZero: { zh: '{{input}} 为 0，不能作除数', en: '{{input}} is 0 and cannot divide' },
+  why_targetFromTheseResults: {
+    zh: '未评价：靶值由这些结果本身得出，偏倚必然接近 0',
+    en: 'Not evaluated: these very results made the target, so that the bias is near 0 whatever the truth is',
+  },
   why_notApplicable: { zh: '不适用', en: 'Does not apply' },
   teaInForce_target: { zh: '允许总误差：靶值中自定', en: 'Allowable total error: set with the target' },
   teaInForce_performanceLimit: {

@@ -8,7 +8,7 @@ import { countedResults, periodFigures } from './periodFigures.ts';
 import type { RowSource } from './rowSource.ts';
 import { teaWorking } from './teaWorking.ts';
 import { uncertaintyWorkings } from './uncertaintyWorkings.ts';
-import { type FormulaId, type Working, type WorkingInput, workingOf } from './working.ts';
+import { type FormulaId, type UndefinedReason, type Working, type WorkingInput, workingOf } from './working.ts';
 
 /** The figures of a report row in the order they are shown. */
 export const ROW_FIGURES = Object.freeze([
@@ -108,11 +108,13 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
   const [peerMean, peerSd] = [input('M', known.peerMean), input('S', known.peerSd)];
   const reference = referenceOf(source, known);
   const peerCv = figure('peerCvPercent', 'cv', [peerSd, peerMean], cvPercentOf(peerMean.value, peerSd.value));
-  const biasPercent = figure('biasPercent', 'biasPercent', [m, reference], biasPercentOf(m.value, reference.value));
+  const bias = biasWorkings(m, reference, source);
+  const { biasPercent } = bias;
+  const unmeasured = biasPercent.reason?.code === 'notApplicable' ? biasPercent.reason : null;
   const parts = { biasPercent: biasPercent.value, cvPercent: cv.value };
   const tea = teaWorking(source);
   const errors = [input('bias %', biasPercent), { name: 'f', value: factor }, cv];
-  const te = figure('tePercent', 'totalError', errors, totalErrorPercent(parts, factor));
+  const te = figure('tePercent', 'totalError', errors, totalErrorPercent(parts, factor), unmeasured);
   const sigmaInputs = [input('TEa', tea), input('bias %', biasPercent), cv];
   const share = (name: RowFigure, part: WorkingInput) =>
     figure(name, 'shareOfTea', [{ ...part, name: 'x' }, input('TEa', tea)], shareOfTeaPercent(part.value, tea.value));
@@ -121,13 +123,26 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
     peerCvPercent: peerCv,
     sdi: figure('sdi', 'sdi', [m, peerMean, peerSd], index(sdiOf(m.value, { mean: peerMean.value, sd: peerSd.value }))),
     cvi: figure('cvi', 'cvi', [cv, input('CV', peerCv)], index(cviOf(cv.value, peerCv.value))),
-    bias: figure('bias', 'bias', [m, reference], biasOf(m.value, reference.value)),
-    biasPercent,
+    ...bias,
     teaPercent: tea,
     tePercent: te,
     teaUsedPercent: share('teaUsedPercent', input('TE', te)),
     cvOfTeaPercent: share('cvOfTeaPercent', cv),
-    sigma: figure('sigma', 'sigma', sigmaInputs, sigmaMetric(tea.value, parts)),
+    sigma: figure('sigma', 'sigma', sigmaInputs, sigmaMetric(tea.value, parts), unmeasured),
+  };
+}
+
+/** A bias from a target that these very results made would be 0 whatever the truth is: it is not evaluated. */
+function biasWorkings(m: WorkingInput, reference: WorkingInput, { isOwnTarget, biasReference }: RowSource) {
+  const inputs = [m, reference];
+  const of = (name: 'bias' | 'biasPercent', value: number | null) => {
+    const reason = { code: 'notApplicable', why: 'targetFromTheseResults' } as const;
+    const isCircular = isOwnTarget && biasReference === 'target' && value !== null;
+    return isCircular ? figure(name, name, inputs, null, reason) : figure(name, name, inputs, value);
+  };
+  return {
+    bias: of('bias', biasOf(m.value, reference.value)),
+    biasPercent: of('biasPercent', biasPercentOf(m.value, reference.value)),
   };
 }
 
@@ -140,8 +155,14 @@ function referenceOf(source: RowSource, known: Known): WorkingInput {
   return input('R', source.biasReference === 'target' ? known.targetMean : known.peerMean);
 }
 
-function figure(name: RowFigure, formula: FormulaId, inputs: readonly WorkingInput[], value: number | null): Working {
-  return workingOf({ figure: name, formula, inputs, value });
+function figure(
+  name: RowFigure,
+  formula: FormulaId,
+  inputs: readonly WorkingInput[],
+  value: number | null,
+  reason: UndefinedReason | null = null,
+): Working {
+  return workingOf({ figure: name, formula, inputs, value, reason });
 }
 
 function input(name: string, from: Working): WorkingInput {

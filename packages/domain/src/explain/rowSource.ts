@@ -28,6 +28,8 @@ export type RowSource = {
     readonly points: number;
     readonly laboratories: number;
   } | null;
+  /** The results of the row are mostly those that made the target: nothing can be measured from it. */
+  readonly isOwnTarget?: boolean;
   /** Value assigned by an external assessment, when there is one. */
   readonly assigned?: number | null;
   /** What the bias is measured against; the peer mean unless set. */

@@ -114,6 +114,17 @@ export const target = defineResource({
       visibleWhen: { field: 'isSystemTae', equals: false },
       label: { zh: '取值方式', en: 'Combination' },
     },
+    basisFrom: { type: 'datetime', readOnly: true, label: { zh: '所依据结果起', en: 'Made from results since' } },
+    basisTo: { type: 'datetime', readOnly: true, label: { zh: '所依据结果止', en: 'Made from results until' } },
+    basisCount: {
+      type: 'integer',
+      readOnly: true,
+      label: { zh: '所依据结果数', en: 'Made from so many results' },
+      help: {
+        zh: '靶值由本室自己的结果得出时, 对这些结果不评价偏倚、总误差和 σ',
+        en: 'Where own results made the target, bias, total error and sigma of those results are not evaluated',
+      },
+    },
   },
   unique: [['qcTestId', 'level', 'effectiveFrom']],
   list: {

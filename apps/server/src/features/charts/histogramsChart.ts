@@ -14,6 +14,7 @@ import {
   figurePair,
   type LevelReference,
   levelKey,
+  monthSpan,
   nextMonth,
   periodOf,
   referencesAt,
@@ -62,12 +63,13 @@ function levelHistogram(
   const { values, months, reference, figures } = of;
   return {
     level,
-    ...reference,
+    target: reference.target,
+    tea: reference.tea,
     figures,
     ...drawing(values, reference.target),
     months: months
       .filter((row) => row.level === level)
-      .map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference) })),
+      .map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference, monthSpan(row.month)) })),
   };
 }
 
@@ -103,7 +105,7 @@ export async function histogramsChart(ctx: Ctx, query: HistogramQuery): Promise<
           rows.filter((row) => row.level === level),
           query.dataSet,
         );
-        const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[query.dataSet];
+        const figures = figurePair(extents.get(levelKey(test.id, level)), reference, period)[query.dataSet];
         return levelHistogram(level, { values, months, reference, figures });
       }),
     };

@@ -7,6 +7,7 @@ import {
   mergePairs,
   monthEnds,
   monthPeriod,
+  monthSpan,
   nextMonth,
   noResults,
   referencesAlong,
@@ -27,8 +28,8 @@ export function monthlyMeans(
     const own: ExtentPair = stored.find((row) => row.month === month)?.pair ?? noResults;
     return {
       month: month.slice(0, 7),
-      ...figurePair(own, reference),
-      cumulative: figurePair(upTo.reduce(mergePairs, noResults), reference),
+      ...figurePair(own, reference, monthSpan(month)),
+      cumulative: figurePair(upTo.reduce(mergePairs, noResults), reference, { from: null, to: nextMonth(month) }),
       target: reference.target,
     };
   });

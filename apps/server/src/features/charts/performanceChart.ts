@@ -69,11 +69,12 @@ export async function performanceChart(
   const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet, language }, ctx);
   const pointOf = (test: TestHead, level: number): PerformancePoint => {
     const reference = referenceOf(test, level);
-    const figures = figurePair(extents.get(levelKey(test.id, level)), reference)[dataSet];
+    const figures = figurePair(extents.get(levelKey(test.id, level)), reference, { from, to })[dataSet];
     return {
       ...headNames(test),
       level,
-      ...reference,
+      target: reference.target,
+      tea: reference.tea,
       figures,
       normalisedBias: normalised(figures.biasPercent, figures.teaPercent),
       normalisedCv: normalised(figures.cvPercent, figures.teaPercent),

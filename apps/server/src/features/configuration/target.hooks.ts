@@ -1,9 +1,9 @@
-import { completeTarget } from '@qc/domain';
+import { completeTarget, isMadeFrom } from '@qc/domain';
 import type { Problem, ProblemCode } from '@qc/resource-kit';
 import { target } from '@qc/resources';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Draft, ResourceHooks } from '#crud/hooks';
-import { applyTargets, testSetup } from '#features/results/public';
+import { applyTargets, inControlSql, testSetup } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import type { Tables } from '#platform/database/schema/tables';
 import { localTime, query } from '#platform/database/sqlText';
@@ -78,6 +78,30 @@ async function fitPeriods(tx: Tx, ctx: Caller, id: string, merged: Readonly<Reco
   return next?.at ? { effectiveTo: next.at } : {};
 }
 
+type Basis = { basisFrom: string | null; basisTo: string | null; basisCount: number | null };
+const noBasis: Basis = { basisFrom: null, basisTo: null, basisCount: null };
+
+type Results = Basis & { readonly mean: number | null };
+
+/** The results of the level so far by which a fixed target was made, all of them or those in control; none where it comes from elsewhere. */
+async function basisOf(tx: Tx, ctx: Caller, merged: Readonly<Record<string, unknown>>): Promise<Basis> {
+  const { kind, mean, sd, qcTestId, level } = merged;
+  if (kind !== 'fixed' || typeof mean !== 'number' || typeof sd !== 'number') return noBasis;
+  const counted = (which: RawBuilder<unknown>) => sql<Results>`
+    select count(*)::int as "basisCount", sum(coalesce(r.n, 1) * coalesce(r.value, r.mean)) / sum(coalesce(r.n, 1)) as mean,
+      to_char(min(r.measured_at), 'YYYY-MM-DD HH24:MI:SS') as "basisFrom", to_char(max(r.measured_at), 'YYYY-MM-DD HH24:MI:SS') as "basisTo"
+    from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = ${String(qcTestId)} and r.level = ${Number(level)}
+      and r.deleted_at is null and not r.is_excluded and coalesce(r.value, r.mean) is not null and ${which}`;
+  for (const which of [sql`true`, inControlSql('r')]) {
+    const found = await tx.first(counted(which));
+    if (found && found.mean !== null && isMadeFrom({ mean, sd }, found.mean)) {
+      const { basisFrom, basisTo, basisCount } = found;
+      return { basisFrom, basisTo, basisCount };
+    }
+  }
+  return noBasis;
+}
+
 async function judgeAgain(
   tx: Tx,
   ctx: Caller,
@@ -97,7 +121,9 @@ export const targetHooks: ResourceHooks = {
     const figures = derived(values, merged);
     check(merged.kind, figures, merged);
     const period = before ? {} : await fitPeriods(tx, ctx, id, merged);
-    return { ...values, ...figures, ...period };
+    const hasMoved = before === null || before.mean !== figures.mean || before.kind !== merged.kind;
+    const basis = hasMoved ? await basisOf(tx, ctx, { ...merged, ...figures }) : {};
+    return { ...values, ...figures, ...period, ...basis };
   },
   async afterSave(tx, ctx, { before, after }) {
     const instant = (record: typeof before) => (record ? String(record.effectiveFrom) : undefined);

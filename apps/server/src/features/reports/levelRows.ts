@@ -6,6 +6,7 @@ import {
   type DataSetName,
   type ExtentPair,
   extentsToDate,
+  isOwnTarget,
   type LevelExtents,
   levelKey,
   monthPeriod,
@@ -31,6 +32,7 @@ export type LevelRow = {
   /** The means of the last twelve months, the period's last: see {@link LevelRows.months}. */
   readonly recentMeans: readonly (number | null)[];
   readonly reference: RowReference;
+  readonly period: Period;
   readonly peers: PeerComparison | null;
 };
 
@@ -148,6 +150,7 @@ export async function levelRows(
           toDate: toDate.get(key) ?? noResults,
           recentMeans: meansOf(key),
           reference: referenceOf(test, level),
+          period,
           peers: peers.get(key) ?? null,
         };
       }),
@@ -157,14 +160,16 @@ export async function levelRows(
 
 /** What a row's figures are computed from, without its single results. */
 export function sourceOf(row: LevelRow, query: Pick<ReportQuery, 'set' | 'reference'>, reader: Ctx): RowSource {
-  const { extents, toDate, reference, peers, test } = row;
+  const { extents, toDate, reference, peers, test, period } = row;
+  const { moments } = extents[query.set];
   const peer = peers?.peer ?? null;
   return {
     results: [],
-    moments: extents[query.set].moments,
+    moments,
     dataSet: query.set,
     cumulative: toDate[query.set].moments,
     target: reference.target,
+    isOwnTarget: isOwnTarget(reference.basis, period, moments.n),
     peer,
     biasReference: biasReferenceOf(row, query),
     tea: reference.tea,

@@ -27,6 +27,7 @@ const target: TargetAt = {
   intraprecision: null,
   intraprecisionPercent: null,
   intraprecisionN: null,
+  basis: null,
 };
 const tables = (scales: Record<string, number>, taes: TaeRow[] = [row]): TeaTables => ({
   taes,

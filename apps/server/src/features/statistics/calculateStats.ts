@@ -11,8 +11,10 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { figurePair } from './figures.ts';
 import { extentsBetween, levelKey, mergePairs, noResults, type StoredMonth, storedMonths } from './moments.queries.ts';
+import { nextMonth } from './months.ts';
 import { monthPeriod, type Period, periodOf } from './period.ts';
-import { referencesAt } from './references.ts';
+import { type LevelReference, referencesAt } from './references.ts';
+import { monthSpan } from './span.ts';
 
 /** The tests by id, sealed ones too; one that the laboratory does not have stops the call. */
 export async function testsById(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<TestHead[]> {
@@ -51,19 +53,14 @@ export async function levelStatistics(
       qcTestId: test.id,
       level: own,
       lotId: test.lotId,
-      ...reference,
+      target: reference.target,
+      tea: reference.tea,
       biasReference: 'target',
-      period: figurePair(inPeriod.get(key), reference),
-      month: figurePair(inMonth.get(key), reference),
-      cumulative: figurePair(toDate.get(key), reference),
+      period: figurePair(inPeriod.get(key), reference, period),
+      month: figurePair(inMonth.get(key), reference, monthSpan(month)),
+      cumulative: figurePair(toDate.get(key), reference, { from: null, to }),
     };
   });
-}
-
-/** The first day of the month after. */
-export function nextMonth(month: string): string {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
 }
 
 /** Count, mean, SD, CV, bias, total error and sigma of some tests. */
@@ -88,7 +85,7 @@ export async function calculateCumulative(ctx: Ctx, body: CumulativeBody): Promi
     const referenceOf = await referencesAt(tx, view.ctx, { tests, at: period.at });
     const levels = levelsOf(tests, body.level).map(({ test, level }) => {
       const own = months.filter((row) => row.testId === test.id && row.level === level);
-      return cumulativeOf({ test, level }, own, referenceOf(test, level));
+      return cumulativeOf({ test, level }, own, { reference: referenceOf(test, level), month: period.month });
     });
     return { month: period.month.slice(0, 7), levels };
   });
@@ -97,16 +94,20 @@ export async function calculateCumulative(ctx: Ctx, body: CumulativeBody): Promi
 function cumulativeOf(
   { test, level }: LevelOf,
   months: readonly StoredMonth[],
-  reference: Pick<CumulativeStatistics, 'target' | 'tea'>,
+  { reference, month: last }: { reference: LevelReference; month: string },
 ): CumulativeStatistics {
   const together = months.map((row) => row.pair).reduce(mergePairs, noResults);
   return {
     qcTestId: test.id,
     level,
     lotId: test.lotId,
-    ...reference,
+    target: reference.target,
+    tea: reference.tea,
     biasReference: 'target',
-    months: months.map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference) })),
-    cumulative: figurePair(together, reference),
+    months: months.map(({ month, pair }) => ({
+      month: month.slice(0, 7),
+      ...figurePair(pair, reference, monthSpan(month)),
+    })),
+    cumulative: figurePair(together, reference, { from: null, to: nextMonth(last) }),
   };
 }

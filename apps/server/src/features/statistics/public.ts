@@ -1,5 +1,5 @@
 export { asKnown } from './asKnown.ts';
-export { levelStatistics, nextMonth, testsById } from './calculateStats.ts';
+export { levelStatistics, testsById } from './calculateStats.ts';
 export { figurePair, figuresOf } from './figures.ts';
 export {
   type DataSetName,
@@ -14,6 +14,7 @@ export {
   storedMonths,
 } from './moments.queries.ts';
 export { monthSums } from './monthSums.queries.ts';
+export { nextMonth } from './months.ts';
 export { monthEnds, monthPeriod, type Period, periodOf } from './period.ts';
 export {
   type LevelReference,
@@ -22,5 +23,6 @@ export {
   referencesAt,
   rowReferencesAt,
 } from './references.ts';
+export { isOwnTarget, monthSpan } from './span.ts';
 export { statisticsRoutes } from './statistics.routes.ts';
 export { targetsAt } from './targetsAt.queries.ts';

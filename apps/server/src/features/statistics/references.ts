@@ -1,5 +1,5 @@
 import type { LevelTea, TargetFigures, TeaSource } from '@qc/contract';
-import type { Intraprecision, PerformanceLimits, TeaDefinition } from '@qc/domain';
+import type { Intraprecision, PerformanceLimits, TargetBasis, TeaDefinition } from '@qc/domain';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelTea, ownPerformanceLimits, type TeaTest, teaInForce, teaTables } from './allowableError.ts';
@@ -7,7 +7,12 @@ import { levelKey } from './moments.queries.ts';
 import { type TargetAt, targetsAt } from './targetsAt.queries.ts';
 
 /** What a level's figures are held against at an instant. */
-export type LevelReference = { readonly target: TargetFigures | null; readonly tea: LevelTea };
+export type LevelReference = {
+  readonly target: TargetFigures | null;
+  /** The own results that made the target. */
+  readonly basis: TargetBasis | null;
+  readonly tea: LevelTea;
+};
 export type ReferenceOf = (test: TeaTest, level: number) => LevelReference;
 
 /** Targets and allowable errors of some tests as they were in force at each of some instants, in their order. */
@@ -23,13 +28,15 @@ export async function referencesAlong(
   return instants.map((instant, place) => (test, level) => {
     const target = targets[place]?.get(levelKey(test.id, level));
     const tea = levelTea(test, level, { target, instant: instant.getTime(), tables });
-    return { target: target?.figures ?? null, tea };
+    return { target: target?.figures ?? null, basis: target?.basis ?? null, tea };
   });
 }
 
 /** What a row of a report is computed with: beside the target, how the allowable error is defined, and the repeatability. */
 export type RowReference = {
   readonly target: TargetFigures | null;
+  /** The own results that made the target. */
+  readonly basis: TargetBasis | null;
   readonly tea: TeaDefinition | null;
   /** Where the allowable error comes from; the name is that of a published table. */
   readonly teaSource: TeaSource | null;
@@ -66,6 +73,7 @@ export async function rowReferencesAt(
     const tea = teaInForce(test, level, { target, instant: at.getTime(), tables });
     return {
       target: target?.figures ?? null,
+      basis: target?.basis ?? null,
       tea: tea?.definition ?? null,
       teaSource: tea?.source ?? null,
       taeTypeName: tea?.taeTypeName ?? null,

@@ -1,5 +1,5 @@
 import type { TargetFigures } from '@qc/contract';
-import { cvPercentOf, limitsInForce, type TargetKind, type TeaCombination } from '@qc/domain';
+import { cvPercentOf, limitsInForce, type TargetBasis, type TargetKind, type TeaCombination } from '@qc/domain';
 import { target } from '@qc/resources';
 import { sql } from 'kysely';
 import { recordsKnown } from '#crud/recordsKnown';
@@ -7,6 +7,7 @@ import { resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelKey } from './moments.queries.ts';
+import { clockTime } from './span.ts';
 
 /** A level's target in force at an instant, with what it says about the allowable error. */
 export type TargetAt = {
@@ -23,9 +24,11 @@ export type TargetAt = {
   readonly intraprecision: number | null;
   readonly intraprecisionPercent: number | null;
   readonly intraprecisionN: number | null;
+  /** The laboratory's own results that made it; null where it comes from elsewhere. */
+  readonly basis: TargetBasis | null;
 };
 
-type Row = Omit<TargetAt, 'figures'> & {
+type Row = Omit<TargetAt, 'figures' | 'basis'> & {
   id: string;
   kind: TargetKind;
   mean: number | null;
@@ -34,7 +37,15 @@ type Row = Omit<TargetAt, 'figures'> & {
   effectiveFrom: string;
   evalMean: number | null;
   evalSd: number | null;
+  basisFrom: string | null;
+  basisTo: string | null;
+  basisCount: number | null;
 };
+
+function basisOf({ basisFrom, basisTo, basisCount }: Row): TargetBasis | null {
+  if (basisFrom === null || basisTo === null || basisCount === null) return null;
+  return { from: clockTime(basisFrom), to: clockTime(basisTo), count: basisCount };
+}
 
 /** A floating target is known by the mean and SD that it judged its last result with. */
 function figuresOf(row: Row): TargetFigures | null {
@@ -61,6 +72,7 @@ export async function targetsAt(
     select moment.place::int as place, g.qc_test_id as "testId", g.level, g.id, g.kind, g.mean, g.sd, g.cv, g.is_system_tae as "isSystemTae",
       g.tae_type_id as "taeTypeId", g.tea_percent as "teaPercent", g.tea_absolute as "teaAbsolute", g.combination,
       g.intraprecision, g.intraprecision_percent as "intraprecisionPercent", g.intraprecision_n as "intraprecisionN",
+      to_char(g.basis_from, 'YYYY-MM-DD HH24:MI:SS') as "basisFrom", to_char(g.basis_to, 'YYYY-MM-DD HH24:MI:SS') as "basisTo", g.basis_count as "basisCount",
       to_char(g.effective_from, 'YYYY-MM-DD HH24:MI:SS') as "effectiveFrom", last.eval_mean as "evalMean", last.eval_sd as "evalSd"
     from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as moment(at, place)
     join ${recordsKnown(ctx, target)} g on g.tenant_id = ${ctx.tenantId} and g.qc_test_id = any(${[...testIds]}::bigint[]) and g.deleted_at is null
@@ -72,6 +84,6 @@ export async function targetsAt(
       order by r.measured_at desc limit 1) last on true`);
   const targets = instants.map(() => new Map<string, TargetAt>());
   for (const { place, ...row } of rows)
-    targets[place - 1]?.set(levelKey(row.testId, row.level), { ...row, figures: figuresOf(row) });
+    targets[place - 1]?.set(levelKey(row.testId, row.level), { ...row, figures: figuresOf(row), basis: basisOf(row) });
   return targets;
 }

@@ -11,7 +11,8 @@ export const exact = (value: number): string => String(Number(value.toPrecision(
 /** Why a figure is unknown, in words. */
 export function whyWords(reason: NonNullable<FigureWorking['reason']>, t: Translate): string {
   if (reason.code === 'tooFewResults') return t('reports.why_tooFewResults', { n: reason.n, needed: reason.needed });
-  if (reason.code === 'notApplicable') return t('reports.why_notApplicable');
+  if (reason.code === 'notApplicable')
+    return t(reason.why === 'targetFromTheseResults' ? `reports.why_${reason.why}` : 'reports.why_notApplicable');
   return t(`reports.why_${reason.code}`, { input: reason.input });
 }
 

@@ -12,6 +12,7 @@ const reasons: Partial<Record<FigureReason, MessageKey>> = {
   meanIsZero: 'charts.reason_meanIsZero',
   noTarget: 'charts.reason_noTarget',
   targetMissing: 'charts.reason_noTarget',
+  targetFromTheseResults: 'charts.reason_targetFromTheseResults',
   targetIsZero: 'charts.reason_targetIsZero',
   cvIsZero: 'charts.reason_cvIsZero',
   noAllowableError: 'charts.reason_noAllowableError',
