@@ -199,6 +199,8 @@ export const ListedResult = z.strictObject({
   evalMean: z.number().nullable(),
   evalSd: z.number().nullable(),
   ruleSetVersionId: id.nullable(),
+  /** Measured after its lot had expired: it is kept and judged, and does not count for peers. */
+  isLotExpired: z.boolean(),
   isExcluded: z.boolean(),
   excludeReason: z.string().nullable(),
   manualStatus: z.enum(['accept', 'reject']).nullable(),

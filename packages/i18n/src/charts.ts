@@ -250,6 +250,10 @@ export const charts = {
     zh: '同组实验室或结果太少，不计算 SDI 和 CVI（少于 3 家时从不显示）。',
     en: 'The peer group has too few laboratories or results for an SDI and a CVI (fewer than 3 laboratories are never shown).',
   },
+  noPeers_lotExpired: {
+    zh: '质控品批号在这些月份已过期，过期后的结果不参加同组比较。',
+    en: 'The lot had expired in these months: results after the expiry date are not compared with peers.',
+  },
   noPeers_tooFewResults: {
     zh: '结果太少或同组没有离散，无法计算 SDI 或 CVI。',
     en: 'Too few results, or no spread in the group, for an SDI or a CVI.',
@@ -296,6 +300,10 @@ export const charts = {
   peerAbsent_groupTooSmall: {
     zh: '未画：各种分组的实验室或结果都太少（自动分组至少 {{laboratories}} 家、{{points}} 个结果；少于 {{shown}} 家时从不显示）',
     en: 'Not drawn: every group has too few laboratories or results (by itself it takes {{laboratories}} laboratories and {{points}} results; fewer than {{shown}} laboratories are never shown)',
+  },
+  peerAbsent_lotExpired: {
+    zh: '未画：批号已过期，过期后的结果不参加同组比较',
+    en: 'Not drawn: the lot had expired, and results after the expiry date are not compared with peers',
   },
   peerAbsent_tooFewResults: { zh: '未画：同组结果太少', en: 'Not drawn: too few results in the peer group' },
   peerPending: { zh: '正在计算同组…', en: 'Asking for the peers…' },

@@ -9,6 +9,11 @@ export const dailyQc = {
   reject: verdictWords.reject,
   notEvaluated: verdictWords.notEvaluated,
   excluded: { zh: '已排除', en: 'Excluded' },
+  lotExpired: { zh: '批号已过期', en: 'Lot expired' },
+  lotExpiredHow: {
+    zh: '测量时质控品批号已过期：结果保留并判断，不参加同组比较',
+    en: 'Measured after the lot had expired: kept and judged, not counted for peers',
+  },
   manualAccept: verdictWords.manualAccept,
   manualReject: verdictWords.manualReject,
 

@@ -10,14 +10,24 @@ type ChangedSlot = Slot & { readonly print: string; readonly next: string | null
 
 type Bounds = { readonly from: Date | null; readonly next: Date };
 
-/** Every change gives a month a later time, so that number and sum of the times tell whether anything changed. */
-const print = sql`count(*)::text || '/' || sum(extract(epoch from changed_at))::text`;
+/** Every change gives a month a later time, so that number and sum of the times say whether anything changed; an expiry date that moved counts, too. */
+const lotChanged = sql`'/' || (select o.update_time::text from lot o where o.id = qc_month.lot_id)`;
+const print = sql`count(*)::text || '/' || sum(extract(epoch from changed_at))::text || ${lotChanged}`;
 const printSince = (at: Date) => sql`count(*) filter (where changed_at > ${at})::text || '/'
-  || sum(extract(epoch from changed_at)) filter (where changed_at > ${at})::text`;
+  || sum(extract(epoch from changed_at)) filter (where changed_at > ${at})::text || ${lotChanged}`;
 
-function slotsSince(tx: ReadTx, { from, next }: Bounds): Promise<ChangedSlot[]> {
+/** Nearly always none: then the months are found by when they changed alone. */
+async function changedLots(tx: ReadTx, { from }: Bounds): Promise<string[]> {
+  const lots = await tx.rows(sql<{ id: string }>`select id from lot where update_time > ${from}::timestamptz`);
+  return lots.map(({ id }) => id);
+}
+
+async function slotsSince(tx: ReadTx, { from, next }: Bounds): Promise<ChangedSlot[]> {
+  const lots = await changedLots(tx, { from, next });
+  const isOfLot = lots.length === 0 ? sql`false` : sql`lot_id = any(${lots}::bigint[])`;
   return tx.rows(sql<ChangedSlot>`select ${slotColumns}, ${print} as print, ${printSince(next)} as next
-    from qc_month where "set" = 'inControl' and changed_at > coalesce(${from}::timestamptz, '-infinity')
+    from qc_month where "set" = 'inControl' and (changed_at > coalesce(${from}::timestamptz, '-infinity')
+      or ${isOfLot})
     group by lot_id, analyte_id, unit_id, level, qc_month.month order by qc_month.month, lot_id, analyte_id, level`);
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { basesOf } from './bases.ts';
 import { chosenComparisons } from './chosenComparisons.queries.ts';
+import { usableMembers } from './expiredLots.ts';
 import { type OwnMonth, ownMonths } from './peerMonths.queries.ts';
 import { type Slot, type SlotMember, slotMembers } from './slots.queries.ts';
 
@@ -106,9 +107,8 @@ export async function groupMembers(
   const [code, key] = [basisId(basis), peerKey(own, basis.fields)];
   const group = await liveGroup(tx, { basis: code, key, month: own.month });
   if (!group) return undefined;
-  const members = ((await slotMembers(tx, [own]))[0] ?? []).filter(
-    ({ attributes }) => peerKey(attributes, basis.fields) === key,
-  );
+  const [usable = []] = await usableMembers(tx, [own], await slotMembers(tx, [own]));
+  const members = usable.filter(({ attributes }) => peerKey(attributes, basis.fields) === key);
   const names = await namesOf(tx, language, [...new Set(members.map(({ laboratoryId }) => laboratoryId))]);
   const known = {
     group,

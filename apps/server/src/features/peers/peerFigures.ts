@@ -49,6 +49,7 @@ function levelsOf(months: readonly OwnMonth[]): OwnLevel[] {
 function groupOf(level: OwnLevel, basis: PeerBasis, groups: ReadonlyMap<string, GroupRow>): StoredGroup {
   const code = basisId(basis);
   const pairs = level.months.flatMap((own) => {
+    if (own.isLotExpired) return [];
     const row = groups.get(groupKey({ basis: code, key: peerKey(own, basis.fields), month: own.month }));
     return row ? [{ own, row }] : [];
   });
@@ -113,7 +114,9 @@ const groupsOf = (level: OwnLevel, { chosen, groups }: Reading): StoredGroup[] =
 
 function comparisonOf(level: OwnLevel, reading: Reading): PeerComparison {
   const { group, skipped } = chooseStoredGroup(groupsOf(level, reading));
-  return group === null ? { ...noGroup, skipped } : { ...besides(level, group, reading), skipped };
+  if (group !== null) return { ...besides(level, group, reading), skipped };
+  const isExpired = level.months.every(({ isLotExpired }) => isLotExpired);
+  return { ...noGroup, ...(isExpired && { peerReason: 'lotExpired' as const }), skipped: isExpired ? [] : skipped };
 }
 
 function tiersOf(level: OwnLevel, reading: Reading): PeerTier[] {

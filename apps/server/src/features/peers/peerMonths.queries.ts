@@ -22,6 +22,8 @@ export type OwnMonth = PeerAttributes & {
   readonly testId: string;
   readonly month: string;
   readonly decimals: number | null;
+  /** The lot had expired before the month began. */
+  readonly isLotExpired: boolean;
 } & Moments;
 
 const months = ({ from, to }: Compared) =>
@@ -59,8 +61,9 @@ function codedMonths(tx: ReadTx, compared: Compared): Promise<CodedMonth[]> {
     select q.qc_test_id as "testId", q.level, q.lot_id as "lotId", q.analyte_id as "analyteId", q.unit_id as "unitId",
       coalesce(q.temperature_id::text, '') as "temperatureId", q.method_id as "methodId", q.instrument_model_id as "modelId",
       q.reagent_supplier_id as "reagentSupplierId", nullif(q.slide_generation, '') as "slideGeneration",
-      to_char(q.month, 'YYYY-MM-DD') as month, a.decimals, q.n, q.mean, q.m2
-    from qc_month q join analyte a on a.id = q.analyte_id
+      to_char(q.month, 'YYYY-MM-DD') as month, a.decimals, o.expiry_date < q.month as "isLotExpired",
+      q.n, q.mean, q.m2
+    from qc_month q join analyte a on a.id = q.analyte_id join lot o on o.id = q.lot_id
     where q.tenant_id = ${compared.tenantId} and q.qc_test_id = any(${[...compared.testIds]}::bigint[]) and ${months(compared)}
       and q."set" = ${compared.dataSet} and ${isKept} order by q.month`);
 }

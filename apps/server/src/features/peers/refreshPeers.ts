@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { changedSlots } from './changedSlots.ts';
 import { allComparisons } from './chosenComparisons.queries.ts';
+import { usableMembers } from './expiredLots.ts';
 import { placeOf, type StoredGroup, storeGroups } from './groups.queries.ts';
 import type { Publication } from './publication.ts';
 import { notesOf, type Place, storeSetAside } from './setAside.queries.ts';
@@ -84,7 +85,8 @@ function figuresOf({ slot, comparison }: SlotComparison, points: Points): Stored
 }
 
 async function refreshPart(tx: ReadTx, slots: readonly Slot[], measures: Measures, publication: Publication) {
-  const [members, stored] = await Promise.all([slotMembers(tx, slots), storedGroups(tx, slots)]);
+  const [all, stored] = await Promise.all([slotMembers(tx, slots), storedGroups(tx, slots)]);
+  const members = await usableMembers(tx, slots, all);
   const comparisons = slots.map((slot, place) => comparisonOf(slot, members[place] ?? [], measures));
   const [points, before] = await Promise.all([
     memberPoints(tx, comparisons.flatMap(wantedOf)),

@@ -110,7 +110,7 @@ export const memberKey = (of: { laboratoryId: string; testId: string; level: num
 
 type Wanted = { readonly member: SlotMember; readonly slot: Slot };
 
-/** The in-control results of some members, by {@link memberKey}: what their monthly sums are made of. */
+/** The in-control results of some members, by {@link memberKey}: what their monthly sums are made of, up to the lot's expiry. */
 export async function memberPoints(tx: ReadTx, wanted: readonly Wanted[]): Promise<Map<string, MemberPoint[]>> {
   if (wanted.length === 0) return new Map();
   const rows = await tx.rows(sql<PointRow>`
@@ -121,6 +121,7 @@ export async function memberPoints(tx: ReadTx, wanted: readonly Wanted[]): Promi
       ${wanted.map(({ slot }) => slot.month)}::date[]) as w(tenant_id, test_id, level, lot_id, month)
     join qc_result r on r.tenant_id = w.tenant_id and r.qc_test_id = w.test_id and r.level = w.level and r.lot_id = w.lot_id
       and r.measured_at >= w.month and r.measured_at < w.month + interval '1 month'
+    join lot o on o.id = w.lot_id and r.measured_at::date <= o.expiry_date
     where r.deleted_at is null and not r.is_excluded and coalesce(r.value, r.mean) is not null and ${inControlSql('r')}
     order by r.measured_at, r.id`);
   const points = new Map<string, MemberPoint[]>();

@@ -72,13 +72,14 @@ export async function weekMembers(
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id
     join instrument i on i.id = l.instrument_id
+    join lot o on o.id = t.lot_id
     cross join lateral (
       select count(*) filter (where r.measured_at >= ${week.from}::timestamptz)::int as points,
         avg(r.z) filter (where r.measured_at >= ${week.from}::timestamptz) as "weekMean",
         count(*) filter (where r.measured_at < ${week.from}::timestamptz)::int as "baselinePoints",
         avg(r.z) filter (where r.measured_at < ${week.from}::timestamptz) as "baselineMean"
       from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id and r.level = ${level} and r.deleted_at is null
-        and not r.is_excluded and r.z is not null and r.measured_at < ${week.to}::timestamptz + interval '1 second'
+        and not r.is_excluded and r.z is not null and r.measured_at::date <= o.expiry_date and r.measured_at < ${week.to}::timestamptz + interval '1 second'
         and r.measured_at >= ${week.from}::timestamptz - make_interval(days => ${baselineDays})) m
     where t.lot_id = ${lotId} and t.analyte_id = ${analyteId} and t.deleted_at is null and ${level} = any(t.levels) and ${whose}`);
   return rows.map(memberOf);

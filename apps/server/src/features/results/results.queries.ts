@@ -18,6 +18,7 @@ export const listedResultColumns =
   r.n, r.mean, r.sd, r.z, r.verdict, r.not_evaluated as "notEvaluated", coalesce(r.violations, '[]'::jsonb) as violations,
   ${rulesOfResultSql} as rules,
   r.target_id as "targetId", r.eval_mean as "evalMean", r.eval_sd as "evalSd", r.rule_set_version_id as "ruleSetVersionId",
+  (select r.measured_at::date > o.expiry_date from lot o where o.id = r.lot_id) as "isLotExpired",
   r.is_excluded as "isExcluded", r.exclude_reason as "excludeReason", r.manual_status as "manualStatus", r.manual_reason as "manualReason",
   r.initials, r.comment, r.identification_no as "identificationNo", r.slide_gen_number as "slideGenNumber",
   r.review_status as "reviewStatus", r.version, to_char(r.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime",

@@ -62,6 +62,11 @@ export const historyColumns = ({ test, acts, onOpen }: Options): readonly Column
       <>
         <VerdictPill verdict={result.verdict} rules={result.rules} reason={result.notEvaluated} />
         <ManualStatus result={result} />
+        {result.isLotExpired && (
+          <Pill tone="warning" title={translate('dailyQc.lotExpiredHow')}>
+            {translate('dailyQc.lotExpired')}
+          </Pill>
+        )}
       </>
     ),
   },
