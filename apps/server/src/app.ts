@@ -7,10 +7,11 @@ import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
+import { watchCondition } from '#features/condition/public';
 import { createMachineAuthenticator, startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { createLiveHub, liveCursors } from '#features/live/public';
-import { startAnnouncer, tellAdministrator } from '#features/notifications/public';
+import { noticeOf, startAnnouncer, tellAdministrator } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';
@@ -86,10 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => endSoon(() => app.server.closeAllConnections()));
   const jobs = options.jobs ?? allJobs;
 
-  const onNew = ({ kind, what }: Trouble): void => {
-    const code = kind === 'data damaged' ? 'damaged' : 'disk';
-    const source = `${code}/${kind === 'data damaged' ? what : now().toISOString().slice(0, 10)}`;
-    tellAdministrator(services, { code, params: { what }, link: '/', source }).catch((error: unknown) =>
+  const onNew = (trouble: Trouble): void => {
+    tellAdministrator(services, noticeOf(trouble, now())).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the administrator was not told'),
     );
   };
@@ -133,6 +132,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: apiBase },
   );
   await app.register(healthRoutes, { database });
+  const condition = watchCondition({ services, log: app.log, onChecked: (found) => app.troubles.setChecked(found) });
+  app.addHook('onReady', () => condition.check());
+  app.addHook('preClose', async () => condition.close());
   if (options.webFolder) await app.register(webFiles, { folder: options.webFolder, brand: createBrand(services) });
   if (config.jobs) {
     const working = [startWorker({ services, jobs }), startAnnouncer({ services, jobs })];

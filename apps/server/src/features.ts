@@ -13,6 +13,7 @@ import {
 } from '#features/auth/public';
 import { backupRoutes } from '#features/backup/public';
 import { chartRoutes } from '#features/charts/public';
+import { conditionRoutes } from '#features/condition/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
 import { docsHooks, documentRoutes } from '#features/documents/public';
@@ -76,6 +77,7 @@ export async function registerFeatures(
   await api.register(ownSessionRoutes, services);
   await api.register(twoStepRoutes, services);
   await api.register(installationRoutes, services);
+  await api.register(conditionRoutes, services);
   await api.register(fileRoutes, services);
   await api.register(menuRoutes, services);
   await api.register(tenantRoutes, services);

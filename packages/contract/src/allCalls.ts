@@ -2,6 +2,7 @@ import { alertCalls } from './alerts.ts';
 import { approvalCalls } from './approvals.ts';
 import type { AnyCall } from './call.ts';
 import { chartCalls } from './charts.ts';
+import { conditionCalls } from './condition.ts';
 import { backupCalls, databaseCalls } from './databases.ts';
 import { reviewCalls } from './dataReview.ts';
 import { docsCalls } from './docs.ts';
@@ -46,6 +47,7 @@ const groups = {
   backup: backupCalls,
   chart: chartCalls,
   comment: commentCalls,
+  condition: conditionCalls,
   database: databaseCalls,
   dictionary: dictionaryCalls,
   file: fileCalls,

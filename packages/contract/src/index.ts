@@ -29,6 +29,8 @@ export {
 export { type CaseSortField, caseSortFields } from './caseSortFields.ts';
 export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
+export type * from './condition.schemas.ts';
+export { conditionCalls } from './condition.ts';
 export type * from './databases.schemas.ts';
 export { backupCalls, databaseCalls } from './databases.ts';
 export type * from './dataReview.schemas.ts';

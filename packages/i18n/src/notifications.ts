@@ -39,6 +39,18 @@ export const notifications = {
     zh: '数据文件损坏：{{what}}。请停止使用并从备份恢复',
     en: 'A data file is damaged: {{what}}. Stop working with it and restore a backup',
   },
+  text_clock: {
+    zh: '服务器时钟倒退：此前最晚的时间为 {{what}}。请核对时钟，并检查是否有晚于现在的结果',
+    en: 'The clock of the server went back: the latest time seen before is {{what}}. Check the clock, and whether results lie in the future',
+  },
+  text_futureResults: {
+    zh: '{{what}} 个质控项目有测定时间晚于现在的结果，请在首页查看',
+    en: 'QC tests with results in the future: {{what}}. The home page lists them',
+  },
+  text_backup: {
+    zh: '整机备份未按时完成，最近一次：{{what}}',
+    en: 'The backup of the installation is late; the newest one: {{what}}',
+  },
   text_demoAccounts: {
     zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请在用户管理中停用',
     en: '{{count}} demo accounts still open with a published password: disable them in user management',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { examineCondition } from '#features/condition/public';
 import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { Database } from '#platform/database/db';
@@ -135,6 +136,27 @@ const clock: Check = async (patient) => {
   return finding(isWell, `与数据库的时钟相差 ${seconds} 秒`, `The clock differs from the database's by ${seconds} s`);
 };
 
+const isoMinute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+/** The latest time that was seen, and results that a clock which ran ahead left behind. */
+const passedTime: Check = async ({ config, system }) => {
+  const { clock } = await examineCondition({ config, system, now: () => new Date() });
+  const { behindSince, futureTests, futureUntil } = clock;
+  if (behindSince)
+    return finding(
+      false,
+      `时钟倒退：此前最晚的时间为 ${isoMinute(behindSince)} UTC；${futureTests} 个质控项目有测定时间晚于现在的结果`,
+      `The clock went back: the latest time seen before is ${isoMinute(behindSince)} UTC; ${futureTests} QC tests have results in the future`,
+    );
+  return futureUntil
+    ? finding(
+        false,
+        `${futureTests} 个质控项目有测定时间晚于现在的结果，最晚 ${isoMinute(futureUntil)} UTC`,
+        `${futureTests} QC tests have results in the future, up to ${isoMinute(futureUntil)} UTC`,
+      )
+    : finding(true, '时钟未倒退，没有晚于现在的结果', 'The clock has not gone back, and no result lies in the future');
+};
+
 const chains: Check = async ({ config, database, system }) => {
   const broken: string[] = [];
   const tenants = await system.read('doctor', trailTenants);
@@ -206,4 +228,4 @@ const rollUps: Check = async ({ system }) => {
 };
 
 /** In the order in which they are told. */
-export const checks: readonly Check[] = [version, schema, roles, rights, disk, clock, chains, rollUps];
+export const checks: readonly Check[] = [version, schema, roles, rights, disk, clock, passedTime, chains, rollUps];

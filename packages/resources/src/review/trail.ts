@@ -77,6 +77,11 @@ const others: readonly TrailEntity[] = [
     },
   },
   {
+    name: 'clock',
+    label: { zh: '服务器时钟', en: 'Clock of the server' },
+    fields: { seenAt: instant('见过的最晚时间', 'Latest time seen') },
+  },
+  {
     name: 'session',
     label: { zh: '登录会话', en: 'Session' },
     fields: {

@@ -1,15 +1,38 @@
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
+import type { Trouble } from '#platform/http/troubles';
 import type { Services } from '#platform/services';
 import { storeNotices } from './storeNotices.ts';
 
 type News = {
-  readonly code: 'disk' | 'damaged' | 'demoAccounts';
+  readonly code: 'disk' | 'damaged' | 'demoAccounts' | 'clock' | 'futureResults' | 'backup';
   readonly params: Readonly<Record<string, string>>;
   readonly link: string;
   /** Told once for each of these. */
   readonly source: string;
 };
+
+const codes: Readonly<Record<Trouble['kind'], News['code']>> = {
+  'disk low': 'disk',
+  'disk full': 'disk',
+  'read only': 'disk',
+  'data damaged': 'damaged',
+  'clock behind': 'clock',
+  'results in the future': 'futureResults',
+  'backup late': 'backup',
+};
+
+/** The notice of a trouble: once a day, and once for each damaged file and each step of the clock. */
+export function noticeOf({ kind, what }: Trouble, now: Date): News {
+  const code = codes[kind];
+  const once = kind === 'data damaged' || kind === 'clock behind' ? what : now.toISOString().slice(0, 10);
+  return {
+    code,
+    params: { what },
+    link: code === 'damaged' || code === 'disk' ? '/' : '/home',
+    source: `${code}/${once}`,
+  };
+}
 
 /** Tells the operator of the installation, whatever they muted: nobody else can put it right. */
 export async function tellAdministrator(

@@ -7,8 +7,14 @@ import { resources } from '@qc/resources';
  */
 export type TableKind = 'tenant' | 'reference' | 'local';
 
-/** The queue, what the schema itself is at, and who hands out which ids: asked of the coordinator, never joined. */
-const local: ReadonlySet<string> = new Set(['job', 'id_lease', 'kysely_migration', 'kysely_migration_lock']);
+/** The queue, what the schema itself is at, who hands out which ids, and the latest time seen: asked of the coordinator, never joined. */
+const local: ReadonlySet<string> = new Set([
+  'job',
+  'clock_mark',
+  'id_lease',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
 
 /**
  * Rows of one tenant that others read too: what a laboratory inherits from the central body, what that refers to, and the

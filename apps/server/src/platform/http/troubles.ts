@@ -2,14 +2,23 @@ import { statfs } from 'node:fs/promises';
 
 /** What is wrong with the ground that the server stands on. */
 export type Trouble = {
-  readonly kind: 'disk low' | 'disk full' | 'read only' | 'data damaged';
-  /** Which file, or how much is left. */
+  readonly kind:
+    | 'disk low'
+    | 'disk full'
+    | 'read only'
+    | 'data damaged'
+    | 'clock behind'
+    | 'results in the future'
+    | 'backup late';
+  /** Which file, how much is left, since when. */
   readonly what: string;
 };
 
 export type Troubles = {
   note(trouble: Trouble): void;
-  /** What was noted lately; damage stays until the server is started anew. */
+  /** Replaces what the last check of the installation found. */
+  setChecked(found: readonly Trouble[]): void;
+  /** What was noted lately; damage stays until the server is restarted. */
   current(): Promise<readonly Trouble[]>;
 };
 
@@ -25,6 +34,7 @@ const keptMs = 60_000;
 
 export function createTroubles({ dataDir, leastBytes, onNew }: Options): Troubles {
   const noted = new Map<string, { trouble: Trouble; at: number }>();
+  let checked: readonly Trouble[] = [];
   const note = (trouble: Trouble): void => {
     const key = trouble.kind === 'data damaged' ? `${trouble.kind} ${trouble.what}` : trouble.kind;
     if (!noted.has(key)) onNew(trouble);
@@ -36,11 +46,15 @@ export function createTroubles({ dataDir, leastBytes, onNew }: Options): Trouble
   };
   return {
     note,
+    setChecked: (found) => {
+      for (const trouble of found) if (!checked.some(({ kind }) => kind === trouble.kind)) onNew(trouble);
+      checked = found;
+    },
     current: async () => {
       await lookAtDisk().catch(() => undefined);
       const from = Date.now() - keptMs;
       for (const [key, { trouble, at }] of noted) if (trouble.kind !== 'data damaged' && at < from) noted.delete(key);
-      return [...noted.values()].map(({ trouble }) => trouble);
+      return [...[...noted.values()].map(({ trouble }) => trouble), ...checked];
     },
   };
 }

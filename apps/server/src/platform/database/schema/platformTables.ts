@@ -17,6 +17,7 @@ export const platformTables = {
     action: derived(text),
   },
   idempotency: { tenant_id: text, user_id: bigint, key: text, route: text, answer: jsonb<unknown>(), at: instant },
+  clock_mark: { id: smallint, seen_at: instant, since: instant },
   id_lease: { instance: smallint, holder: orNull(text), lease_until: instant, ids_until: bigint },
   result_archive: {
     quarter: text,

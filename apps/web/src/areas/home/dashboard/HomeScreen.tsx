@@ -9,6 +9,7 @@ import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { CentralView } from '../centre/CentralView.tsx';
+import { ConditionNotices } from '../centre/ConditionNotices.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
@@ -77,6 +78,7 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
       subtitle={subtitle}
       actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
     >
+      {summary.laboratories !== null && <ConditionNotices />}
       <HeldResults count={summary.counts.outUnhandled} />
       <StateTiles counts={summary.counts} />
       {summary.laboratories === null ? (

@@ -1,0 +1,16 @@
+import { conditionCalls } from '@qc/contract';
+import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
+import { acceptClock } from './clock.ts';
+import { installationCondition } from './condition.ts';
+import { futureResults } from './futureResults.ts';
+
+/** What the administrator has to know of the installation. */
+export const conditionRoutes = callRoutes<Services>((services) => [
+  serve(conditionCalls.condition, (ctx) => installationCondition(ctx, services)),
+  serve(conditionCalls.futureResults, futureResults),
+  serve(conditionCalls.acceptClock, async (ctx) => {
+    await acceptClock(ctx);
+    return null;
+  }),
+]);
