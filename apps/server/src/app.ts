@@ -7,7 +7,7 @@ import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
-import { watchCondition } from '#features/condition/public';
+import { conditionMetrics, watchCondition } from '#features/condition/public';
 import { createMachineAuthenticator, startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { createLiveHub, liveCursors } from '#features/live/public';
@@ -155,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...config.metrics,
       pools: () => database.counts(),
       jobs: () => jobCounts(services.system),
+      condition: () => conditionMetrics(services),
     });
   app.addHook('onClose', close);
   return app;

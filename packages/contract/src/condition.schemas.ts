@@ -12,6 +12,17 @@ export const InstallationCondition = z.strictObject({
     futureTests: z.number().meta({ description: 'QC tests whose newest result lies in the future' }),
     futureUntil: instant,
   }),
+  backup: z.strictObject({
+    folder: z.string(),
+    schedule: z
+      .string()
+      .nullable()
+      .meta({ description: 'Cron pattern; null: nothing backs the installation up by itself' }),
+    newestAt: instant.meta({ description: 'The newest backup; null: there is none' }),
+    bytes: z.number().nullable(),
+    isLate: z.boolean(),
+    isSameDisk: z.boolean().meta({ description: 'The backups are on the disk of the data, and nowhere else' }),
+  }),
 });
 export type InstallationCondition = Wire<typeof InstallationCondition>;
 

@@ -147,6 +147,17 @@ export const home = {
   futureMonths: { zh: '计入月份', en: 'Counted in' },
   futureShown: { zh: '当前显示', en: 'Shown now' },
   futureReal: { zh: '实际', en: 'Without them' },
+  backupNewest: { zh: '最近的整机备份：{{at}}，位于 {{folder}}。', en: 'Newest backup: {{at}}, in {{folder}}.' },
+  backupNone: { zh: '还没有整机备份（目录 {{folder}}）。', en: 'There is no backup yet (folder {{folder}}).' },
+  backupOff: { zh: '未设置定时备份。', en: 'No schedule is set.' },
+  backupSameDisk: {
+    zh: '备份与数据在同一磁盘上，磁盘损坏时会一并丢失，请另存到别处。',
+    en: 'It is on the disk of the data and would be lost with it: keep a copy elsewhere.',
+  },
+  backupLate: {
+    zh: '整机备份未按计划完成，请查看后台任务中的失败原因。',
+    en: 'Scheduled backups were missed: the list of jobs says why.',
+  },
   waiting: { zh: '等待中心处理', en: 'Waits for the centre' },
   waitingNone: { zh: '没有等待处理的事项', en: 'Nothing waits' },
   labsHeld: { zh: '有失控待处理的实验室', en: 'Laboratories with rejections not handled' },

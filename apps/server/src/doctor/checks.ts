@@ -157,6 +157,37 @@ const passedTime: Check = async ({ config, system }) => {
     : finding(true, '时钟未倒退，没有晚于现在的结果', 'The clock has not gone back, and no result lies in the future');
 };
 
+/** The age and the place of the newest backup. */
+const backups: Check = async ({ config, system }) => {
+  const { backup } = await examineCondition({ config, system, now: () => new Date() });
+  const { folder, schedule, newestAt, isLate, isSameDisk } = backup;
+  const newest = newestAt
+    ? {
+        zh: `最近的备份：${isoMinute(newestAt)} UTC，${folder}`,
+        en: `Newest backup: ${isoMinute(newestAt)} UTC, in ${folder}`,
+      }
+    : { zh: `${folder} 中还没有备份`, en: `There is no backup in ${folder} yet` };
+  const remarks = [
+    ...(isLate ? [{ zh: '未按计划完成备份', en: 'the scheduled backups were missed' }] : []),
+    ...(schedule === null ? [{ zh: '未设定时备份', en: 'no schedule is set' }] : []),
+    ...(isSameDisk
+      ? [
+          {
+            zh: '备份与数据在同一磁盘上，磁盘损坏时会一并丢失',
+            en: 'it is on the disk of the data, and would be lost with it',
+          },
+        ]
+      : []),
+  ];
+  return {
+    isWell: !isLate,
+    text: {
+      zh: [newest.zh, ...remarks.map(({ zh }) => zh)].join('；'),
+      en: [newest.en, ...remarks.map(({ en }) => en)].join('; '),
+    },
+  };
+};
+
 const chains: Check = async ({ config, database, system }) => {
   const broken: string[] = [];
   const tenants = await system.read('doctor', trailTenants);
@@ -228,4 +259,15 @@ const rollUps: Check = async ({ system }) => {
 };
 
 /** In the order in which they are told. */
-export const checks: readonly Check[] = [version, schema, roles, rights, disk, clock, passedTime, chains, rollUps];
+export const checks: readonly Check[] = [
+  version,
+  schema,
+  roles,
+  rights,
+  disk,
+  clock,
+  passedTime,
+  backups,
+  chains,
+  rollUps,
+];

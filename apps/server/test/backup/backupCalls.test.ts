@@ -57,7 +57,8 @@ test('the administrator has a backup made, follows it and fetches it, and the ce
 test('a scheduled backup keeps the newest and leaves other files alone', async () => {
   const own = readConfig(environment());
   expect(cronOf(backupJob, own)).toBe('30 2 * * *');
-  expect(cronOf(backupJob, readConfig({}))).toBeUndefined();
+  expect(cronOf(backupJob, readConfig({}))).toBe('30 2 * * *');
+  expect(cronOf(backupJob, readConfig({ BACKUP_SCHEDULE: 'off' }))).toBeUndefined();
   const kinds = (await api.as(admin, { url: '/eqicapi/app/job/kinds' })).body.data as JobKind[];
   expect(kinds.find(({ name }) => name === 'backup')?.cron).toBe('30 2 * * *');
   await writeFile(path.join(folder(), 'mine.zip'), '');

@@ -19,7 +19,7 @@ let admin: string;
 
 beforeAll(async () => {
   const now = Date.now();
-  ahead = await openLaboratory({}, { now: () => new Date(Date.now() + 10 * days) });
+  ahead = await openLaboratory({ BACKUP_SCHEDULE: 'off' }, { now: () => new Date(Date.now() + 10 * days) });
   const qcTest = await openQcTest(ahead);
   await qcTest.enter([5.02]);
   const row = { qcTestId: qcTest.testId, level: 1, value: 5.9, measuredAt: text(now + 10 * days - 60_000) };

@@ -12,6 +12,7 @@ export const backupJob = defineJob({
   permission: 'database_backup',
   maxAttempts: 3,
   cron: ({ backup }) => backup.schedule,
+  beginsAfterInstall: true,
   async run(run) {
     const { services, signal } = run;
     const { folder, keep, s3 } = services.config.backup;

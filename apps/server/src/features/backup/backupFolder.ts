@@ -20,6 +20,17 @@ export function placeOfBackup(folder: string, name: string): string | undefined 
   return namePattern.test(name) ? path.join(folder, name) : undefined;
 }
 
+/** The newest backup in the folder, by its name and as large as its file; undefined where there is none. */
+export async function newestBackup(folder: string): Promise<{ readonly at: Date; readonly bytes: number } | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name)).sort();
+  const name = names.at(-1);
+  const found = name && (await stat(path.join(folder, name)).catch(() => undefined));
+  if (!found) return undefined;
+  const [, day, time] = /^concord-(\d{8})T(\d{6})Z/.exec(name) ?? [];
+  const iso = `${day}T${time}Z`.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  return { at: new Date(iso), bytes: found.size };
+}
+
 /** Which of some names are backups beyond the newest; what is called otherwise is somebody else's. */
 export function beyondNewest(names: readonly string[], keep: number): string[] {
   const backups = names.filter((name) => namePattern.test(name)).sort();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, centralTenant } from '#platform/ctx';
+import { readClockMark } from '#platform/database/clockMark';
 import type { ReadTx } from '#platform/database/db';
 import type { Services } from '#platform/services';
 
@@ -17,19 +18,6 @@ export type ClockState = {
   readonly futureUntil: Date | null;
 };
 
-type Mark = { readonly seenAt: string; readonly since: string };
-
-async function readMark(tx: ReadTx): Promise<{ seenAt: Date; since: Date } | undefined> {
-  const row = await tx.first(sql<Mark>`
-    select (extract(epoch from seen_at) * 1000)::text as "seenAt", (extract(epoch from since) * 1000)::text as since from clock_mark`);
-  return row && { seenAt: new Date(Number(row.seenAt)), since: new Date(Number(row.since)) };
-}
-
-/** Since when the installation notes the time: for an empty one, since it was made. */
-export async function installedAt(tx: ReadTx): Promise<Date> {
-  return (await readMark(tx))?.since ?? new Date(0);
-}
-
 /** Notes the time; an earlier one than was seen changes nothing, so that a clock that was put back stays known. */
 export async function noteTime({ system, now }: Pick<Services, 'system' | 'now'>): Promise<void> {
   await system.write('note the time', centralTenant, (tx) =>
@@ -39,7 +27,7 @@ export async function noteTime({ system, now }: Pick<Services, 'system' | 'now'>
 
 /** Reads over all laboratories: the last run of a test lies in the future where any of its results does. */
 export async function clockState(tx: ReadTx, now: Date): Promise<ClockState> {
-  const mark = await readMark(tx);
+  const mark = await readClockMark(tx);
   const from = new Date(now.getTime() + aheadToleranceMs);
   const ahead = await tx.first(sql<{ tests: number; until: string | null }>`
     select count(*)::int as tests, (extract(epoch from max(measured_at)) * 1000)::text as until
@@ -55,7 +43,7 @@ export async function clockState(tx: ReadTx, now: Date): Promise<ClockState> {
 /** The administrator says that the clock is right as it is now: the latest time seen begins again from here. */
 export async function acceptClock(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const mark = await readMark(tx);
+    const mark = await readClockMark(tx);
     if (!mark || mark.seenAt.getTime() - ctx.now().getTime() <= clockToleranceMs) return;
     await tx.rows(sql`update clock_mark set seen_at = ${ctx.now()} where id = 1`);
     const [seen, now] = [mark.seenAt.toISOString(), ctx.now().toISOString()];

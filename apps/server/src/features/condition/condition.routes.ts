@@ -7,7 +7,7 @@ import { futureResults } from './futureResults.ts';
 
 /** What the administrator has to know of the installation. */
 export const conditionRoutes = callRoutes<Services>((services) => [
-  serve(conditionCalls.condition, (ctx) => installationCondition(ctx, services)),
+  serve(conditionCalls.condition, () => installationCondition(services)),
   serve(conditionCalls.futureResults, futureResults),
   serve(conditionCalls.acceptClock, async (ctx) => {
     await acceptClock(ctx);

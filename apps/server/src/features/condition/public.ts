@@ -1,4 +1,4 @@
-export { installedAt } from './clock.ts';
 export { conditionRoutes } from './condition.routes.ts';
 export { type Condition, examineCondition } from './condition.ts';
+export { conditionMetrics } from './conditionMetrics.ts';
 export { type ConditionWatch, watchCondition } from './watchCondition.ts';

@@ -47,6 +47,8 @@ export type JobDefinition = {
   readonly maxAttempts: number;
   /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
   readonly cron?: string | ((config: Config) => string | null);
+  /** What was due before the installation existed is not made up for at its first start. */
+  readonly beginsAfterInstall?: boolean;
   /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
   readonly after?: readonly string[];
   run(job: JobRun): Promise<JobOutcome>;

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { centralTenant } from '#platform/ctx';
+import { installedAt } from '#platform/database/clockMark';
 import type { System } from '#platform/database/system';
 import type { Services } from '#platform/services';
 import { cronOf, type JobDefinition } from './job.ts';
@@ -43,6 +44,10 @@ export function startSchedule(options: Starter): () => void {
     insertSlot(options, job, at).catch((error: unknown) =>
       services.log.warn({ err: error, name: job.name }, 'a scheduled job was not started'),
     );
+  const makeUp = async (job: JobDefinition, at: Date): Promise<void> => {
+    if (job.beginsAfterInstall && at < (await options.queue.read('since when there is anything', installedAt))) return;
+    await start(job, at);
+  };
   const timers = jobs.flatMap((job) => {
     const cron = cronOf(job, services.config);
     if (cron === undefined) return [];
@@ -50,7 +55,7 @@ export function startSchedule(options: Starter): () => void {
       void start(job, self.currentRun() ?? new Date());
     });
     const [last] = timer.previousRuns(1);
-    if (last) void start(job, last);
+    if (last) void makeUp(job, last);
     return [timer];
   });
   return () => {

@@ -9,6 +9,8 @@ type Options = {
   readonly host: string;
   readonly port: number;
   pools(): Readonly<Record<string, PoolCounts>>;
+  /** What the operator of the installation has to know, in figures; those that are not known are left out. */
+  condition(): Promise<readonly Metric[]>;
   /** Jobs by state, from the database. */
   jobs(): Promise<Readonly<Record<string, number>>>;
 };
@@ -31,9 +33,11 @@ export async function serveMetrics(app: FastifyInstance, options: Options): Prom
   const collect = async (): Promise<string> => {
     const pools = options.pools();
     const jobs = await options.jobs().catch(() => ({}));
+    const condition = await options.condition().catch(() => []);
     const { rss, heapUsed } = process.memoryUsage();
     const text = exposition([
       ...app.requestCounts.metrics(),
+      ...condition,
       gauge(
         'concord_pool_connections',
         'Most connections of a pool',

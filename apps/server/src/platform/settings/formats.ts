@@ -13,13 +13,13 @@ export const databaseUrl: SettingKind<string | null> = {
 };
 
 /** Minute, hour, day, month, weekday. */
-export const cronPattern: SettingKind<string | null> = {
+export const cronOrOff: SettingKind<string | null> = {
   accepts: {
-    zh: 'cron 表达式（分 时 日 月 周），可留空',
-    en: 'a cron pattern (minute hour day month weekday), may be empty',
+    zh: 'cron 表达式（分 时 日 月 周），或 off',
+    en: 'a cron pattern (minute hour day month weekday), or off',
   },
   parse: (text) => {
-    if (text === '') return null;
+    if (text === 'off') return null;
     try {
       new Cron(text, { paused: true, mode: '5-part' });
       return text;

@@ -1,7 +1,7 @@
 import { trailHashes } from '../trail/hmac.ts';
 import {
   aesKey,
-  cronPattern,
+  cronOrOff,
   databaseUrl,
   oauthClients,
   portRanges,
@@ -318,14 +318,14 @@ export const settings = {
   ),
   backupSchedule: setting(
     'BACKUP_SCHEDULE',
-    '',
-    cronPattern,
-    '定时备份的时间（cron，按 TIME_ZONE），如 30 2 * * * 为每天 2:30；留空则不定时备份',
-    'When backups are made (cron, in TIME_ZONE): 30 2 * * * is half past two every day; empty makes none by itself',
+    '30 2 * * *',
+    cronOrOff,
+    '定时备份的时间（cron，按 TIME_ZONE），30 2 * * * 为每天 2:30；off 为不定时备份',
+    'When backups are made (cron, in TIME_ZONE): 30 2 * * * is half past two every day; off makes none by itself',
   ),
   backupKeep: setting(
     'BACKUP_KEEP',
-    '7',
+    '14',
     wholeNumber(1, 1000),
     '备份目录中保留最近几份',
     'How many of the newest backups are kept in the folder',

@@ -36,7 +36,11 @@ export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** What is read into memory as a whole; a manifest of a million files is some 200 MB. */
+const mostBytesInMemory = 512 * 1024 * 1024;
+
 async function readManifest(file: string, zip: OpenZip): Promise<Manifest> {
+  if ((zip.entries.get(manifestName)?.bytes ?? 0) > mostBytesInMemory) throw damaged(file, manifestName);
   const stored: unknown = JSON.parse((await bytesOf(zip.read(manifestName))).toString());
   const head = ManifestHead.safeParse(stored);
   if (!head.success) throw damaged(file, manifestName);
@@ -69,13 +73,36 @@ async function checkContent(file: string, zip: OpenZip, { name, bytes, sha256 }:
   if (hash.digest('hex') !== sha256) throw damaged(file, name);
 }
 
-/** Reads a backup through once before anything is done with it: every file in it must have the hash of the manifest. */
-export async function readBackup(file: string): Promise<CheckedBackup> {
+/** Nothing lies in the archive but what the manifest names, so that no name can lead anywhere. */
+function checkNames(file: string, { entries }: OpenZip, promised: readonly Promised[]): void {
+  const known = new Set([manifestName, ...promised.map(({ name }) => name)]);
+  const stranger = [...entries.keys()].find((name) => !known.has(name));
+  if (stranger !== undefined) throw damaged(file, stranger);
+}
+
+function checkRoom(file: string, promised: readonly Promised[], room: number): void {
+  const bytes = promised.reduce((sum, each) => sum + each.bytes, 0);
+  if (bytes <= room) return;
+  const [needed, free] = [bytes, room].map((each) => Math.ceil(each / 1024 / 1024));
+  throw new StartupError({
+    zh: `恢复备份 ${file} 需要 ${needed} MB 磁盘空间，目前剩余 ${free} MB；未作任何更改`,
+    en: `The backup ${file} needs ${needed} MB on the disk, and ${free} MB are free; nothing was changed`,
+  });
+}
+
+/**
+ * Reads a backup through once before anything is done with it: every file in it must have the hash of the manifest, and all of
+ * it must fit into `room` bytes.
+ */
+export async function readBackup(file: string, room = Number.POSITIVE_INFINITY): Promise<CheckedBackup> {
   let zip: OpenZip | undefined;
   try {
     zip = await openZip(file);
     const manifest = await readManifest(file, zip);
-    for (const promised of promisedBy(manifest)) await checkContent(file, zip, promised);
+    const promised = promisedBy(manifest);
+    checkNames(file, zip, promised);
+    checkRoom(file, promised, room);
+    for (const each of promised) await checkContent(file, zip, each);
     return { manifest, zip };
   } catch (error) {
     await zip?.close();

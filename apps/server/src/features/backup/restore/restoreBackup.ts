@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import { loadSecrets, placeSecrets } from '#platform/crypto/secrets';
 import { givenTrailKeys } from '#platform/crypto/trailKeys';
@@ -108,6 +109,12 @@ async function fill(config: Config, checked: CheckedBackup, tell: OnProgress): P
   }
 }
 
+/** What is free on the disk of a folder that may not be there yet. */
+async function roomOf(folder: string): Promise<number> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found ? found.bavail * found.bsize : roomOf(path.dirname(folder));
+}
+
 /**
  * Brings an installation up from a backup, in an empty data folder. The file is read through before anything is written,
  * and whatever fails afterwards leaves the folder as empty as it was.
@@ -120,7 +127,7 @@ export async function restoreBackup(config: Config, file: string, tell: OnProgre
     });
   await demandEmpty(config);
   tell({ zh: '正在检查备份文件…', en: 'Checking the backup…' });
-  const checked = await readBackup(file);
+  const checked = await readBackup(file, await roomOf(config.dataDir));
   try {
     const secrets = await secretsOf(checked, config.backup.passphrase);
     const given = await givenTrailKeys(config.trail);

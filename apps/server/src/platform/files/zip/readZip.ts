@@ -33,7 +33,9 @@ async function entriesOf(file: FileHandle): Promise<Map<string, ZipEntry>> {
     throw new ZipDamaged('its end is missing');
   const entries = readDirectory(await bytesAt(file, place.start, place.length), place.entries);
   if (!entries) throw new ZipDamaged('its directory');
-  return new Map(entries.map((entry) => [entry.name, entry]));
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  if (byName.size !== entries.length) throw new ZipDamaged('its directory names a file twice');
+  return byName;
 }
 
 /** Compares what comes out with what the directory promises. */
@@ -43,7 +45,9 @@ function proof(entry: ZipEntry): Transform {
     transform(chunk: Buffer, _encoding, done) {
       crc = crc32(chunk, crc);
       bytes += chunk.length;
-      done(null, chunk);
+      // Content that is larger than it was said to be is not unpacked to its end.
+      if (bytes > entry.bytes) done(new ZipDamaged(entry.name));
+      else done(null, chunk);
     },
     flush(done) {
       done(crc === entry.crc && bytes === entry.bytes ? null : new ZipDamaged(entry.name));

@@ -56,16 +56,40 @@ function ClockLines({ clock }: { readonly clock: InstallationCondition['clock'] 
   );
 }
 
-/** What the administrator has to put right, above everything else; nothing where all is well. */
+/** The newest backup and where it is; a warning where it would be lost with the disk. */
+function BackupLine({ backup }: { readonly backup: InstallationCondition['backup'] }) {
+  const { t } = useLanguage();
+  const { folder, schedule, newestAt, isSameDisk } = backup;
+  const said = [
+    newestAt === null ? t('home.backupNone', { folder }) : t('home.backupNewest', { at: instant(newestAt), folder }),
+    ...(schedule === null ? [t('home.backupOff')] : []),
+    ...(isSameDisk ? [t('home.backupSameDisk')] : []),
+  ];
+  return (
+    <p className="condition-backup">
+      {(schedule === null || isSameDisk) && <Icon name="warning" />}
+      <span>{said.join(' ')}</span>
+    </p>
+  );
+}
+
+/** What the administrator has to put right, above everything else, and how the installation is backed up. */
 export function ConditionNotices() {
   const { t } = useLanguage();
   const isGranted = usePermission('setting_edit');
   const query = callQuery(conditionCalls.condition, undefined, { enabled: isGranted, refetchInterval: everyMinute });
   const { data } = useQuery(query);
-  if (!data || (data.clock.behindSince === null && data.clock.futureUntil === null)) return null;
+  if (!data) return null;
+  const { clock, backup } = data;
   return (
-    <ul className="condition-notices" role="status" aria-label={t('home.condition')}>
-      <ClockLines clock={data.clock} />
-    </ul>
+    <>
+      {(clock.behindSince !== null || clock.futureUntil !== null || backup.isLate) && (
+        <ul className="condition-notices" role="status" aria-label={t('home.condition')}>
+          <ClockLines clock={clock} />
+          {backup.isLate && <Line what={t('home.backupLate')} />}
+        </ul>
+      )}
+      <BackupLine backup={backup} />
+    </>
   );
 }
