@@ -19,6 +19,7 @@ const acts = {
   edit: { zh: '修改', en: 'changed' },
   remove: { zh: '删除', en: 'deleted' },
   evaluate: { zh: '生成报告', en: 'evaluated' },
+  answer: { zh: '回复', en: 'answered' },
   remind: { zh: '催报', en: 'used to send reminders' },
 } as const;
 
@@ -174,6 +175,10 @@ export const SummaryWithheld = defineError('PLAN_SUMMARY_WITHHELD', 409, {
 export const AnswerWrongState = defineError<{ state: PlanAnswerState }>('PLAN_ANSWER_WRONG_STATE', 409, {
   zh: ({ state }) => `该回复当前为「${answerWords(state).zh}」，不能这样处理`,
   en: ({ state }) => `The answer is "${answerWords(state).en}": this cannot be done now`,
+});
+export const NothingToAnswer = defineError('PLAN_NOTHING_TO_ANSWER', 409, {
+  zh: () => '本实验室没有不满意的成绩，无需回复',
+  en: () => 'Your laboratory has no unsatisfactory score: there is nothing to answer',
 });
 export const AnswerReason = defineError('PLAN_ANSWER_REASON', 400, {
   zh: () => '退回时请填写意见',

@@ -1,6 +1,9 @@
 import type { OwnPlan, PlanReportLine, PlanReportView } from '@qc/contract';
 import { expect, test } from 'vitest';
-import { desk, plan } from './story.ts';
+import { planReportsJob } from '#features/plans/public';
+import { password } from '../../contract/api.ts';
+import { workFor } from '../../jobs/runJobNow.ts';
+import { desk, plan, publishAgain } from './story.ts';
 
 /** The answer to an unsatisfactory score as a case. */
 export function answerTests(): void {
@@ -41,5 +44,31 @@ export function answerTests(): void {
     const lines = await desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`);
     expect(lines.find(({ tenantId }) => tenantId === '100001')?.answerStatus).toBe('Closed');
     expect((await desk.api.verify('100001')).broken).toBeNull();
+  });
+
+  test('a correction keeps the case; a laboratory that it makes unsatisfactory has an answer to give, and nobody else has', async () => {
+    await workFor(desk.api, [planReportsJob]);
+    const { centre, lab, other } = desk.people;
+    const answer = { planId: plan.planId, cause: 'None', action: 'None' };
+    expect((await desk.post(other, '/app/planReport/answer', answer)).body.msg).toMatch(/nothing to answer/);
+    const correct = async (value: number | null, reason: string) => {
+      const of = { planLotAnalyteId: plan.sampleId, level: 1, value, u: 0.004, reason, password };
+      await desk.act(centre, '/app/plan/overrule', of);
+      await publishAgain(reason);
+    };
+    const report = (by: string) => desk.read<PlanReportView>(by, `/app/planReport/content?planId=${plan.planId}`);
+    const next = async (by: string) => (await desk.read<OwnPlan[]>(by, '/app/planTenant/plans'))[0]?.next;
+    const former = (await report(lab)).answer;
+    await correct(0.42, 'Reference value');
+    expect(await report(lab)).toMatchObject({ answer: former, content: { unsatisfactory: 0 } });
+    expect(await next(lab)).toBeNull();
+    expect((await report(other)).content.unsatisfactory).toBe(1);
+    expect(await next(other)).toBe('read');
+    await desk.act(other, '/app/planReport/answer', { ...answer, cause: 'Not ours' });
+    expect(await next(other)).toBeNull();
+    await correct(0.41, 'Reference value, in full');
+    expect((await report(other)).answer).toMatchObject({ cause: 'Not ours', status: 'Answered' });
+    await correct(null, 'Consensus after all');
+    expect((await report(lab)).answer).toEqual(former && { ...former, status: 'Due' });
   });
 }

@@ -1,3 +1,5 @@
+import type { PlanReportLine } from '@qc/contract';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pdfText } from '../../review/pdfText.ts';
 import { type Drafted, draftPlan, openDesk, type PlanDesk } from '../openPlan.ts';
@@ -29,6 +31,21 @@ export async function summaryOf(by: string, language: 'zh' | 'en'): Promise<stri
   });
   expect(answer.headers['content-type']).toBe('application/pdf');
   return (await pdfText(answer.rawPayload)).join('');
+}
+
+/** Generates all reports of the round once more and publishes them as a correction. */
+export async function publishAgain(reason: string): Promise<void> {
+  const { centre } = desk.people;
+  await desk.api.system.load('test', '000000', (tx) =>
+    tx.rows(sql`update plan_report_draft set create_time = '2026-07-01T00:00:00Z' where plan_id = ${plan.planId}`),
+  );
+  await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+  const old = async () =>
+    (await desk.read<PlanReportLine[]>(centre, `/app/planReport/overview?planId=${plan.planId}`)).filter(
+      ({ generatedAt }) => generatedAt?.startsWith('2026-07-01'),
+    ).length;
+  await expect.poll(old, { timeout: 15_000 }).toBe(0);
+  await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason });
 }
 
 /** An analyte of the round, in an address. */

@@ -21,7 +21,7 @@ export function ReportAnswer({ view, planId, tenantId }: Props) {
   const { answer } = view;
   const isOwn = tenantId === undefined;
   const mayAnswer = isOwn && view.publishedAt !== null && view.content.unsatisfactory > 0;
-  const isAsked = mayAnswer && (answer === null || answer.status === 'Returned');
+  const isAsked = mayAnswer && (answer === null || answer.status === 'Returned' || answer.status === 'Due');
   if (!answer && !isAsked) return null;
   return (
     <section className="qc-card plan-part" aria-label={t('plans.answer')}>

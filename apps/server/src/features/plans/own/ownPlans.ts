@@ -34,13 +34,13 @@ export function partsOf(tx: ReadTx, tenantId: string, planId: string | null = nu
         join plan_lot l on l.plan_id = a.plan_id and l.lot_id = a.lot_id and l.deleted_at is null
         where s.tenant_id = ${tenantId} and s.is_signed group by s.plan_id),
       given as (select plan_id, count(*)::int as n from plan_result where tenant_id = ${tenantId} and superseded_at is null group by plan_id),
-      told as (select plan_id, bool_or((answered_at is not null and answer_status <> 'Returned') or unsatisfactory = 0) as is_answered from plan_report
-        where tenant_id = ${tenantId} and deleted_at is null group by plan_id)
+      latest as (select distinct on (plan_id) plan_id, answer_status not in ('Due', 'Returned') or unsatisfactory = 0 as is_answered
+        from plan_report where tenant_id = ${tenantId} and deleted_at is null order by plan_id, edition desc)
     select t.id, t.plan_id as "planId", t.plan_tenant_status as state, t.code, t.reason, ${instantText('t.received_at')} as "receivedAt",
       t.sample_condition as "sampleCondition", t.sample_note as "sampleNote", ${instantText('t.submitted_at')} as "submittedAt",
       t.receipt_number as "receiptNumber", t.is_late as "isLate", coalesce(s.n, 0) as expected, coalesce(g.n, 0) as reported,
       r.plan_id is not null as "hasReport", coalesce(r.is_answered, true) as "isRead"
-    from plan_tenant t left join signed s on s.plan_id = t.plan_id left join given g on g.plan_id = t.plan_id left join told r on r.plan_id = t.plan_id
+    from plan_tenant t left join signed s on s.plan_id = t.plan_id left join given g on g.plan_id = t.plan_id left join latest r on r.plan_id = t.plan_id
     where t.tenant_id = ${tenantId} and t.deleted_at is null and (${planId}::bigint is null or t.plan_id = ${planId})`);
 }
 

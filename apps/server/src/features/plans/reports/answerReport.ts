@@ -6,7 +6,8 @@ import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { keptOf } from '#platform/database/kept';
-import { AnswerReason, AnswerWrongState, ReportNotFound } from '../plan.errors.ts';
+import { seenPlan } from '../own/ownPlans.ts';
+import { AnswerReason, AnswerWrongState, NothingToAnswer, PlanWrongState, ReportNotFound } from '../plan.errors.ts';
 
 /** The latest report of a laboratory, held for its answer. */
 async function lockReport(tx: Tx, ctx: Caller, planId: string): Promise<ApiRecord> {
@@ -45,7 +46,10 @@ async function move(
 /** A laboratory says what was behind an unsatisfactory score and what it did; the central body reads it. */
 export function answerReport(ctx: Ctx, { planId, cause, action }: AnswerReportBody): Promise<null> {
   return ctx.transaction(async (tx) => {
+    const plan = await seenPlan(tx, ctx, planId);
     const before = await lockReport(tx, ctx, planId);
+    if (plan.planStatus === 'Sealed') throw PlanWrongState({ act: 'answer', state: plan.planStatus });
+    if (!(Number(before.unsatisfactory) > 0)) throw NothingToAnswer();
     const at = ctx.now().toISOString();
     const values = { answerCause: cause, answerAction: action, answeredBy: ctx.userId, answeredAt: at };
     await move(tx, ctx, { before, act: 'answer', hasReason: true, values });

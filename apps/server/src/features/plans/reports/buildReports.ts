@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { type SignedAssay, signedFor } from '../evaluation/loadPlan.ts';
 import { dayText, type PlanHead } from '../plans.queries.ts';
+import { isUnsatisfactory } from './carriedAnswer.ts';
 import type { EvaluatedRound, Participant } from './evaluateRound.ts';
 import { reportSample } from './reportSample.ts';
 
@@ -64,7 +65,6 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
     return assay ? [analyteFor(round, one, assay)] : [];
   });
   const lines = analytes.flatMap((analyte) => analyte.samples);
-  const isBad = ({ grade, isAcceptable }: PlanReportSample) => grade === 'unsatisfactory' || isAcceptable === false;
   return {
     plan: { zh: plan.name, en: plan.nameEn || plan.name },
     major: plan.majorName ?? '',
@@ -75,7 +75,7 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
     passPercent: plan.passPercent,
     minGroup: plan.minGroup,
     ...roundScore(lines.map(judged), plan.passPercent),
-    unsatisfactory: lines.filter(isBad).length,
+    unsatisfactory: lines.filter(isUnsatisfactory).length,
     setting,
     analytes,
     history: own.rounds.filter((round) => round.tenantId === tenantId).map(({ tenantId: _, ...round }) => round),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { lockPlan, stepPlan } from '../movePlan.ts';
 import { ReportsIncomplete, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+import { carriedAnswer, noCase } from './carriedAnswer.ts';
 import { participantsOf } from './evaluateRound.ts';
 
 /** Whether something that reports are made from was changed after they were. */
@@ -64,18 +65,21 @@ async function copyToLaboratory(
   const theirs = tx.inTenant(tenantId);
   const id = ctx.newId();
   const { scorePercent, passed, unsatisfactory } = content;
+  const answer = edition === 1 ? noCase : await carriedAnswer(theirs, { tenantId, planId, content });
   await theirs.rows(sql`
     insert into plan_report (tenant_id, id, plan_id, edition, code, score_percent, passed, unsatisfactory, published_at, reason,
+      answer_status, answer_cause, answer_action, answered_by, answered_at, answer_comment, answer_moved_at,
       create_user, create_time, update_user, update_time)
     values (${tenantId}, ${id}, ${planId}, ${edition}, ${code}, ${scorePercent}, ${passed}, ${unsatisfactory},
-      ${ctx.now()}, ${reason ?? null}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
+      ${ctx.now()}, ${reason ?? null}, ${answer.status}, ${answer.cause}, ${answer.action}, ${answer.by}, ${answer.at},
+      ${answer.comment}, ${answer.movedAt}, ${ctx.userId}, ${ctx.now()}, ${ctx.userId}, ${ctx.now()})`);
   await theirs.rows(sql`insert into plan_report_content (tenant_id, plan_report_id, content)
     values (${tenantId}, ${id}, ${JSON.stringify(content)}::jsonb)`);
   theirs.addToTrail({
     entity: planReport.name,
     entityId: id,
     action: 'publish',
-    after: { planId, edition, code, scorePercent, passed },
+    after: { planId, edition, code, scorePercent, passed, answerStatus: answer.status },
   });
   theirs.notify(planReport.name, { id });
 }
