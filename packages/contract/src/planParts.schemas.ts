@@ -1,6 +1,6 @@
 import { peerGroupings, planTenantStates } from '@qc/domain';
 import { z } from 'zod';
-import { id } from './wire.ts';
+import { id, level } from './wire.ts';
 
 /** What calls about comparisons have in common, whichever side makes them. */
 
@@ -36,6 +36,15 @@ export const resultFields = {
   byCentre: z.boolean(),
   reason: z.string().nullable(),
   reportedAt: z.string(),
+};
+/** What was measured of a sample, as it is sent. */
+export const reportedResult = {
+  planLotAnalyteId: id,
+  level,
+  /** As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. */
+  value: z.union([z.number().finite(), z.string().trim().max(40)]),
+  unit: z.string().trim().min(1).max(30).optional(),
+  u: z.number().finite().min(0).nullish(),
 };
 export const figuresOf = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, figure])) as Readonly<Record<N, typeof figure>>;

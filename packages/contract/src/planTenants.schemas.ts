@@ -2,8 +2,8 @@ import { planStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { typedIn, WrittenUnit } from './domain.schemas.ts';
-import { figure, reason, sampleIdentity, status } from './planParts.schemas.ts';
-import { dateTime, id, level } from './wire.ts';
+import { figure, reason, reportedResult, sampleIdentity, status } from './planParts.schemas.ts';
+import { dateTime, id } from './wire.ts';
 
 export { PlanQuery } from './planParts.schemas.ts';
 
@@ -93,6 +93,9 @@ export const SignPlanBody = z.object({
     .max(500),
 });
 export type SignPlanBody = z.infer<typeof SignPlanBody>;
+/** POST /app/planTenant/changeAssay: another assay takes part for an analyte. */
+export const ChangeAssayBody = z.object({ planId: id, planLotAnalyteId: id, assayId: id, reason });
+export type ChangeAssayBody = z.infer<typeof ChangeAssayBody>;
 export const WithdrawPlanBody = z.object({ planId: id, reason });
 export type WithdrawPlanBody = z.infer<typeof WithdrawPlanBody>;
 export const ReceivePlanBody = z.object({
@@ -108,19 +111,7 @@ export type PlanTenantMoved = Wire<typeof PlanTenantMoved>;
 /** POST /app/planTenant/report: what was measured. A value that was reported before is corrected, with a reason. */
 export const ReportPlanBody = z.object({
   planId: id,
-  results: z
-    .array(
-      z.object({
-        planLotAnalyteId: id,
-        level,
-        /** As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. */
-        value: z.union([z.number().finite(), z.string().trim().max(40)]),
-        unit: z.string().trim().min(1).max(30).optional(),
-        u: z.number().finite().min(0).nullish(),
-      }),
-    )
-    .min(1)
-    .max(1500),
+  results: z.array(z.object(reportedResult)).min(1).max(1500),
   reason: reason.optional(),
 });
 export type ReportPlanBody = z.infer<typeof ReportPlanBody>;

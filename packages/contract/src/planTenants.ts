@@ -35,6 +35,14 @@ export const planTenantCalls = {
     body: 'SignPlanBody',
     answer: 'PlanTenantMoved',
   }),
+  changeAssay: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/planTenant/changeAssay',
+    permission: 'planTenant_sign',
+    summary: 'Another assay takes part for an analyte, with the reason',
+    body: 'ChangeAssayBody',
+    answer: 'PlanTenantMoved',
+  }),
   withdraw: defineCall(schemas, {
     method: 'POST',
     path: '/app/planTenant/withdraw',

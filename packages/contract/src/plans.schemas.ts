@@ -24,6 +24,7 @@ import {
   laboratory,
   peersSaid,
   reason,
+  reportedResult,
   resultFields,
   sampleIdentity,
   setAsideReason,
@@ -31,7 +32,7 @@ import {
   version,
 } from './planParts.schemas.ts';
 import { FigureWorking, UndefinedReason } from './reports.schemas.ts';
-import { id, level } from './wire.ts';
+import { dateTime, id, level } from './wire.ts';
 
 export { PlanQuery } from './planParts.schemas.ts';
 
@@ -52,6 +53,24 @@ export type PlanMoved = Wire<typeof PlanMoved>;
 /** POST /app/plan/submitPlan: published, and how many laboratories were invited. */
 export const PlanPublished = PlanMoved.extend({ invited: z.number() });
 export type PlanPublished = Wire<typeof PlanPublished>;
+
+/** POST /app/plan/extend: more time for a published plan; a closed one is opened again by it. What is not sent stays. */
+export const ExtendPlanBody = z.object({
+  id,
+  version,
+  endDate: day.optional(),
+  signUpDeadline: dateTime.optional(),
+  reportDeadline: dateTime.optional(),
+  publishBy: day.optional(),
+  reason,
+});
+export type ExtendPlanBody = z.infer<typeof ExtendPlanBody>;
+/** POST /app/plan/invite: laboratories that are invited once a plan is published. */
+export const InviteLateBody = z.object({ planId: id, tenantIds: z.array(laboratory).min(1).max(5000), reason });
+export type InviteLateBody = z.infer<typeof InviteLateBody>;
+/** POST /app/plan/correctResult: a result of a laboratory that the centre corrects, or enters after the deadline. */
+export const CorrectResultBody = z.object({ planId: id, tenantId: laboratory, reason, ...reportedResult });
+export type CorrectResultBody = z.infer<typeof CorrectResultBody>;
 
 /** What keeps a plan from being published, by step of the wizard. */
 export const PlanProblems = z.array(

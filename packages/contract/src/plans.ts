@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import { centre } from './planAccess.ts';
 
 const schemas = () => import('./plans.schemas.ts');
+const tenantSchemas = () => import('./planTenants.schemas.ts');
 
 /** Comparisons: what the central body does with them. */
 export const planCalls = {
@@ -31,6 +32,33 @@ export const planCalls = {
     summary: 'Start, close or seal a plan',
     body: 'PlanMoveBody',
     answer: 'PlanMoved',
+  }),
+  extend: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/plan/extend',
+    permission: 'plan_publish',
+    central: true,
+    summary: 'Give a published plan more time, or open a closed one again',
+    body: 'ExtendPlanBody',
+    answer: 'PlanMoved',
+  }),
+  invite: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/plan/invite',
+    permission: 'plan_publish',
+    central: true,
+    summary: 'Invite laboratories to a published plan',
+    body: 'InviteLateBody',
+    answer: 'PlanPublished',
+  }),
+  correctResult: defineCall(async () => ({ ...(await schemas()), ...(await tenantSchemas()) }), {
+    method: 'POST',
+    path: '/app/plan/correctResult',
+    permission: 'plan_evaluate',
+    central: true,
+    summary: 'Correct a result of a laboratory, with the reason',
+    body: 'CorrectResultBody',
+    answer: 'PlanReceipt',
   }),
   copyPlan: defineCall(schemas, {
     method: 'POST',

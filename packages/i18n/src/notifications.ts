@@ -107,6 +107,14 @@ export const notifications = {
     zh: '计划报告尚未发布：{{plan}}，期限 {{date}}',
     en: 'The reports are not published yet: {{plan}}, due at {{date}}',
   },
+  text_plan_extended: {
+    zh: '计划延期：{{plan}}，回报截止 {{date}}',
+    en: 'More time for a plan: {{plan}}, report by {{date}}',
+  },
+  text_plan_resultCorrected: {
+    zh: '中心更正了本实验室的比对结果：{{plan}}',
+    en: 'The central body corrected a result of yours: {{plan}}',
+  },
   text_plan_report: { zh: '计划报告已发布：{{plan}}', en: 'The report is published: {{plan}}' },
   text_plan_corrected: { zh: '计划报告已更正：{{plan}}', en: 'The report was corrected: {{plan}}' },
   topic_alert: { zh: '报警', en: 'Alerts' },

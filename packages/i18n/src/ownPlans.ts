@@ -46,6 +46,11 @@ export const ownPlans = {
     en: '{{created}} made, {{matched}} matched, {{skipped}} left out',
   },
   saved: { zh: '已保存', en: 'Saved' },
+  changeAssay: { zh: '更换分析项目', en: 'Change an assay' },
+  changeAssayLine: {
+    zh: '回报截止前可更换参加的分析项目，无须退出计划；原因写入操作留痕。',
+    en: 'Until the reporting deadline another assay can take part, without leaving the plan; the reason goes into the trail.',
+  },
   leave: { zh: '退出计划', en: 'Leave the plan' },
   leaveReason: { zh: '退出原因', en: 'Why you leave' },
   results: { zh: '结果回报', en: 'Results' },

@@ -135,7 +135,7 @@ export async function addParticipants(
         values (${tenantId}, ${planId}, ${sampleId}, ${assayId})`);
       for (const [level, value] of Object.entries(byLevel))
         await tx.rows(sql`insert into plan_result (tenant_id, id, plan_id, plan_lot_analyte_id, level, value, edition, create_time)
-          values (${tenantId}, ${`${sampleId.slice(-6)}${tenantId}${level}`}, ${planId}, ${sampleId}, ${level}, ${value ?? null}, 1, now())`);
+          values (${tenantId}, ${`${sampleId.slice(-6)}${tenantId}${level}`}, ${planId}, ${sampleId}, ${level}, ${value ?? null}, 1, ${new Date(desk.clock.now)})`);
     });
   }
 }

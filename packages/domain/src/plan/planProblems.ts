@@ -75,7 +75,18 @@ export type DraftPlan = {
 const day = (text: string | null): string | null => text?.slice(0, 10) ?? null;
 const isAfter = (a: string | null, b: string | null): boolean => a !== null && b !== null && a > b;
 
-function basicProblems(plan: DraftPlan): PlanProblemCode[] {
+/** The dates of a plan. */
+export type PlanDates = Pick<
+  DraftPlan,
+  'startDate' | 'endDate' | 'statsFrom' | 'statsTo' | 'signUpDeadline' | 'reportDeadline' | 'publishBy'
+>;
+
+/**
+ * What is wrong with the dates of a plan, missing ones among it.
+ *
+ * @example dateProblems({ ...dates, endDate: '2026-06-30' }) // ['datesReversed', 'signUpAfterEnd', 'reportingAfterEnd']
+ */
+export function dateProblems(plan: PlanDates): PlanProblemCode[] {
   const { startDate, endDate, signUpDeadline, reportDeadline } = plan;
   const found: (PlanProblemCode | false)[] = [
     (startDate === null || endDate === null) && 'datesMissing',
@@ -138,7 +149,7 @@ function laboratoryProblems(plan: DraftPlan): PlanProblemCode[] {
  */
 export function planProblems(plan: DraftPlan): PlanProblem[] {
   return [
-    ...basicProblems(plan).map((code) => ({ step: 'basic' as const, code, subject: '' })),
+    ...dateProblems(plan).map((code) => ({ step: 'basic' as const, code, subject: '' })),
     ...qcProblems(plan).map((problem) => ({ step: 'qc' as const, ...problem })),
     ...laboratoryProblems(plan).map((code) => ({ step: 'laboratories' as const, code, subject: '' })),
   ];

@@ -73,12 +73,20 @@ const order: Expected<OrderState, OrderAct> = {
   cancelled: nothing,
 };
 
-const noPlanAct = { publish: null, start: null, close: null, complete: null, correct: null, seal: 'Sealed' } as const;
+const noPlanAct = {
+  publish: null,
+  start: null,
+  close: null,
+  reopen: null,
+  complete: null,
+  correct: null,
+  seal: 'Sealed',
+} as const;
 const plan: Expected<PlanState, PlanAct> = {
   Draft: { ...noPlanAct, publish: 'Open' },
   Open: { ...noPlanAct, start: 'Running', close: 'Closed' },
   Running: { ...noPlanAct, close: 'Closed' },
-  Closed: { ...noPlanAct, complete: 'Completed' },
+  Closed: { ...noPlanAct, reopen: 'Running', complete: 'Completed' },
   Completed: { ...noPlanAct, correct: 'Completed' },
   Sealed: { ...noPlanAct, seal: null },
 };

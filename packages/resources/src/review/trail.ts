@@ -212,6 +212,10 @@ const stateFields: Readonly<Record<string, Fields>> = {
     entered: { type: 'integer', label: { zh: '代录结果数', en: 'Results entered' } },
     laboratories: { type: 'codes', max: 6, label: { zh: '代录的实验室', en: 'For laboratories' } },
   },
+  planTenant: {
+    analyteId: { type: 'ref', to: 'analyte', label: { zh: '检验项目', en: 'Analyte' } },
+    assayId: { type: 'ref', to: 'assay', label: { zh: '分析项目', en: 'Assay' } },
+  },
   qcTestResult: {
     reviewStatus: { type: 'choice', choices: reviewLevels, label: { zh: '复核级别', en: 'Level of review' } },
   },
@@ -291,5 +295,9 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   answer: { zh: '回复', en: 'Answered' },
   checkMaterial: { zh: '登记均匀性与稳定性检验', en: 'Homogeneity and stability noted' },
   closeAnswer: { zh: '关闭回复', en: 'Answer closed' },
+  extend: { zh: '延期', en: 'Given more time' },
+  invite: { zh: '补充邀请', en: 'Laboratories invited' },
+  correctResult: { zh: '更正结果', en: 'Result corrected' },
+  changeAssay: { zh: '更换分析项目', en: 'Assay changed' },
   overrule: { zh: '修改指定值', en: 'Assigned value overruled' },
 };

@@ -128,6 +128,23 @@ async function announcePlans(tx: Tx, { tenantId, payloads, newId }: Announced): 
   );
 }
 
+/** What the central body did to a plan after its publication: new dates, or a result of the laboratory that it corrected. */
+async function announceChanges(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
+  for (const what of ['extended', 'resultCorrected'] as const) {
+    const meant = payloads.filter(({ told }) => told === what);
+    if (meant.length === 0) continue;
+    await storeFound(
+      tx,
+      newId,
+      sql`select u.id, 'plan', ${`plan_${what}`}::text, ${ofPlan}, '/system/plan/apply?id=' || p.id,
+        'plan/' || p.id || ${`/${what}/`}::text || to_char(now(), 'YYYYMMDDHH24MI'), now()
+      from plan_tenant x join plan p on p.id = x.plan_id cross join lateral (select p.report_deadline as due) d
+      join "user" u on u.tenant_id = x.tenant_id and ${holders('plan', 'planTenant_report')}
+      where x.tenant_id = ${tenantId} and x.deleted_at is null and ${wanted('x.id', meant, () => true)}`,
+    );
+  }
+}
+
 /** What is overdue in a plan, to the central body that runs it. */
 async function announceOverdue(tx: Tx, { tenantId, payloads, newId }: Announced): Promise<void> {
   for (const what of ['overdue', 'unpublished'] as const) {
@@ -184,6 +201,9 @@ export const announcements: Readonly<Record<string, (tx: Tx, announced: Announce
   audit: announceApprovals,
   file: announceStorage,
   plan: announceOverdue,
-  planTenant: announcePlans,
+  planTenant: async (tx, announced) => {
+    await announcePlans(tx, announced);
+    await announceChanges(tx, announced);
+  },
   planReport: announcePlanReports,
 };

@@ -46,7 +46,7 @@ export async function stepPlan(tx: Tx, ctx: Caller, { id, version, act, facts, v
 }
 
 /** Writes the invitation into the books of each laboratory, and tells it. */
-async function invite(tx: Tx, ctx: Caller, planId: string, codes: readonly string[]): Promise<number> {
+export async function invite(tx: Tx, ctx: Caller, planId: string, codes: readonly string[]): Promise<number> {
   const known = await tx.rows(sql<{ code: string }>`
     select tenant_code as code from laboratory where tenant_code = any(${codes}::text[]) and status = 'Active' and deleted_at is null order by 1`);
   for (const { code } of known) {

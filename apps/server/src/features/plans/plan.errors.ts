@@ -20,6 +20,11 @@ const acts = {
   remove: { zh: '删除', en: 'deleted' },
   evaluate: { zh: '生成报告', en: 'evaluated' },
   answer: { zh: '回复', en: 'answered' },
+  reopen: { zh: '重新开放', en: 'reopened' },
+  extend: { zh: '延期', en: 'extended' },
+  invite: { zh: '补充邀请', en: 'used to invite laboratories' },
+  correctResult: { zh: '更正结果', en: 'used to correct results' },
+  changeAssay: { zh: '更换分析项目', en: 'used to change an assay' },
   remind: { zh: '催报', en: 'used to send reminders' },
 } as const;
 
@@ -40,6 +45,15 @@ export const PlanNotFound = defineError<{ id: string }>('PLAN_NOT_FOUND', 400, {
 export const PlanFieldLocked = defineError<{ zh: string; en: string }>('PLAN_FIELD_LOCKED', 409, {
   zh: ({ zh }) => `计划已发布，不能再修改「${zh}」`,
   en: ({ en }) => `The plan is published: "${en}" can no longer be changed`,
+});
+/** Dates that contradict each other, or lie behind. */
+export const PlanDatesWrong = defineError<{ zh: string; en: string }>('PLAN_DATES', 400, {
+  zh: ({ zh }) => `日期有误：${zh}`,
+  en: ({ en }) => `The dates are wrong: ${en}`,
+});
+export const LaboratoryUnknown = defineError<{ code: string }>('PLAN_LABORATORY_UNKNOWN', 400, {
+  zh: ({ code }) => `没有代码为 ${code} 的在用实验室`,
+  en: ({ code }) => `There is no active laboratory ${code}`,
 });
 export const PlanAnalyteNotFound = defineError<{ id: string }>('PLAN_ANALYTE_NOT_FOUND', 400, {
   zh: ({ id }) => `计划中没有编号为 ${id} 的检验项目`,
@@ -156,9 +170,9 @@ export const ReportsIncomplete = defineError<{ made: number; all: number }>('PLA
     `Not all reports are generated yet (${made} of ${all}): wait until they are, or generate them again, then publish`,
 });
 export const ReportsOutdated = defineError('PLAN_REPORTS_OUTDATED', 409, {
-  zh: () => '报告生成后，指定值或报告设置已有改动，请重新生成后再发布',
+  zh: () => '报告生成后，结果、指定值或报告设置已有改动，请重新生成后再发布',
   en: () =>
-    'An assigned value or the report setting has changed since the reports were generated: generate them again, then publish',
+    'A result, an assigned value or the report setting has changed since the reports were generated: generate them again, then publish',
 });
 export const NothingReported = defineError('PLAN_NOTHING_REPORTED', 409, {
   zh: () => '该实验室在本计划中没有回报结果，不能出具参加证书',

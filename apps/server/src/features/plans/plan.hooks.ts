@@ -8,6 +8,7 @@ import type { Tx } from '#platform/ctx';
 import { kept } from '#platform/database/kept';
 import { query } from '#platform/database/sqlText';
 import { LotLacksLevel, LotNotInPlan, PlanFieldLocked, PlanNotFound, PlanWrongState } from './plan.errors.ts';
+import { checkDates } from './planDates.ts';
 
 /** What may still be said otherwise once laboratories have been invited: time, never what they signed for. */
 const openFields = new Set([
@@ -53,6 +54,7 @@ export const planHooks: Hooks = {
           throw PlanFieldLocked(
             (plan.fields as Readonly<Record<string, Field>>)[locked]?.label ?? { zh: locked, en: labelName(locked) },
           );
+        checkDates(before, merged);
       }
       if (merged.projectId && !merged.majorName) {
         const project = await tx.first(

@@ -2,6 +2,8 @@ import { planCalls, planReportCalls, planTenantCalls } from '@qc/contract';
 import { signerAt } from '#features/auth/public';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
+import { extendPlan, inviteLate } from './centre/afterPublication.ts';
+import { correctResult } from './centre/correctResult.ts';
 import { reportsTemplate } from './centre/reportsTemplate.ts';
 import { copyPlan } from './copyPlan.ts';
 import { checkMaterial } from './evaluation/checkMaterial.ts';
@@ -10,6 +12,7 @@ import { overrule } from './evaluation/overrule.ts';
 import { planStatistics } from './evaluation/statistics.ts';
 import { closedInvited, invitable, planRegions } from './invitable.ts';
 import { movePlan, submitPlan } from './movePlan.ts';
+import { changeAssay } from './own/changeAssay.ts';
 import { dailyValues, updateByPlan } from './own/dailyValues.ts';
 import { ownPlanDetail, ownPlans } from './own/ownPlans.ts';
 import { planTests } from './own/planTests.ts';
@@ -36,6 +39,9 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planCalls.problems, readPlanProblems),
   serve(planCalls.submitPlan, submitPlan),
   serve(planCalls.move, movePlan),
+  serve(planCalls.extend, extendPlan),
+  serve(planCalls.invite, inviteLate),
+  serve(planCalls.correctResult, correctResult),
   serve(planCalls.copyPlan, copyPlan),
   serve(planCalls.laboratory, planLaboratories),
   serve(planCalls.participants, planParticipants),
@@ -59,6 +65,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planTenantCalls.plan, ownPlanDetail),
   serve(planTenantCalls.tests, planTests),
   serve(planTenantCalls.sign, (ctx, body) => signPlan(services.system, ctx, body)),
+  serve(planTenantCalls.changeAssay, changeAssay),
   serve(planTenantCalls.withdraw, withdrawPlan),
   serve(planTenantCalls.receive, receiveSamples),
   serve(planTenantCalls.report, reportResults),

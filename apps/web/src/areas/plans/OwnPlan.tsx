@@ -7,6 +7,7 @@ import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { OwnResults } from './OwnResults.tsx';
+import { ChangeAssay } from './own/ChangeAssay.tsx';
 import { LeavePlan } from './own/LeavePlan.tsx';
 import { Samples } from './own/Samples.tsx';
 import { SignForm } from './own/SignForm.tsx';
@@ -48,6 +49,11 @@ export function OwnPlan({ planId }: { readonly planId: string }) {
         <PlanCards cards={cards} />
         {plan.reason && <p className="plan-note">{`${t('plans.reason')}: ${plan.reason}`}</p>}
         {data.description && <p>{data.description}</p>}
+        {isOpen && part === 'Accepted' && (
+          <div>
+            <ChangeAssay planId={planId} rows={data.analytes.filter(({ assayId }) => assayId !== null)} />
+          </div>
+        )}
         {data.documents.length > 0 && <DocumentList documents={data.documents} />}
       </section>
       {isOpen && part !== 'Signed' && part !== 'Accepted' && <SignForm key={planId} detail={data} />}

@@ -1,8 +1,9 @@
 import { type PlanLaboratory, planCalls, recordCalls } from '@qc/contract';
-import { plan } from '@qc/resources';
+import { type Plan, plan } from '@qc/resources';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
 import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
@@ -17,6 +18,8 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { ExtendPlan } from './centre/ExtendPlan.tsx';
+import { InviteLate } from './centre/InviteLate.tsx';
 import { laboratoryColumns } from './laboratoryColumns.ts';
 import { NoteInput } from './NoteInput.tsx';
 import { OwnPlan } from './OwnPlan.tsx';
@@ -40,6 +43,21 @@ export function PlanDetailScreen() {
     >
       {({ id }) => (isCentral ? <CentralDetail planId={id} /> : <OwnPlan planId={id} />)}
     </PlanFrame>
+  );
+}
+
+/** What may still be done to a published plan. */
+function PlanActs({ record }: { readonly record: Plan & ResourceRecord }) {
+  const { planStatus: state } = record;
+  const isRunning = state === 'Open' || state === 'Running';
+  if (!isRunning && state !== 'Closed') return null;
+  return (
+    <Can code="plan_publish">
+      <div className="plan-line">
+        {isRunning && <InviteLate planId={record.id} />}
+        <ExtendPlan record={record} isClosed={state === 'Closed'} />
+      </div>
+    </Can>
   );
 }
 
@@ -95,6 +113,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
   return (
     <>
       <section className="qc-card plan-part">
+        {detail.data && <PlanActs record={detail.data as Plan & ResourceRecord} />}
         {detail.data && <ResourceDetail resource={plan} record={detail.data} />}
       </section>
       <section className="qc-card plan-part">

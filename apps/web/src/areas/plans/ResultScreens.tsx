@@ -9,7 +9,9 @@ import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
+import { CorrectResult } from './centre/CorrectResult.tsx';
 import { ParticipantSelect } from './ParticipantSelect.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { minuteText, reportedText } from './planWords.ts';
@@ -122,14 +124,30 @@ export function TenantResultsScreen() {
   const { t } = useLanguage();
   return (
     <PlanFrame subtitle={t('plans.tenantResultsLine')}>
-      {({ id }, tenantId, setTenant) => <TenantResults planId={id} tenantId={tenantId} onTenant={setTenant} />}
+      {({ id, planStatus }, tenantId, setTenant) => (
+        <TenantResults planId={id} planState={planStatus} tenantId={tenantId} onTenant={setTenant} />
+      )}
     </PlanFrame>
   );
 }
 
-type OneProps = { readonly planId: string; readonly tenantId: string; readonly onTenant: (tenantId: string) => void };
+type OneProps = {
+  readonly planState: string;
+  readonly planId: string;
+  readonly tenantId: string;
+  readonly onTenant: (tenantId: string) => void;
+};
 
-function TenantResults({ planId, tenantId, onTenant }: OneProps) {
+/** The act of a row that is the latest word on its sample. */
+const correction = (planId: string): Column<PlanResultRow & { readonly isCurrent?: boolean }> => ({
+  key: 'correct',
+  kind: 'choice',
+  label: 'plans.correctResult',
+  cell: (row) => (row.isCurrent ? <CorrectResult planId={planId} row={row} /> : ''),
+  width: 110,
+});
+
+function TenantResults({ planId, planState, tenantId, onTenant }: OneProps) {
   const { t } = useLanguage();
   const laboratories = useQuery({ ...callQuery(planCalls.participants, { planId }), enabled: tenantId === '' });
   const taking = laboratories.data?.records.filter(({ planTenantStatus }) => planTenantStatus !== null) ?? [];
@@ -143,6 +161,7 @@ function TenantResults({ planId, tenantId, onTenant }: OneProps) {
     enabled: whose !== '',
     retry: false,
   });
+  const mayCorrect = usePermission('plan_evaluate') && planState !== 'Sealed' && planState !== 'Open';
   const missing = status.data?.filter(({ state }) => state === 'none' || state === 'partial') ?? [];
   return (
     <section className="qc-card plan-part">
@@ -163,7 +182,7 @@ function TenantResults({ planId, tenantId, onTenant }: OneProps) {
       )}
       <LoadedTable
         label={t('plans.allResults')}
-        columns={resultColumns(t, false)}
+        columns={mayCorrect ? [...resultColumns(t, false), correction(planId)] : resultColumns(t, false)}
         rows={laboratories.data && whose === '' ? [] : query.data?.results}
         rowKey={({ planLotAnalyteId, level, edition }) => `${planLotAnalyteId}.${level}.${edition}`}
         query={query}

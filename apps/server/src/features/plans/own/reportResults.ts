@@ -1,5 +1,13 @@
 import type { PlanReceipt, ReportPlanBody } from '@qc/contract';
-import { type Conversion, converted, figureIn, isPlausibleSize, readTypedFigure, type WrittenUnits } from '@qc/domain';
+import {
+  type Conversion,
+  converted,
+  figureIn,
+  isPlausibleSize,
+  type PlanState,
+  readTypedFigure,
+  type WrittenUnits,
+} from '@qc/domain';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import { planTenant } from '@qc/resources';
 import { sql } from 'kysely';
@@ -29,6 +37,7 @@ type Known = {
   readonly value: number;
   readonly u: number | null;
   readonly edition: number;
+  readonly isLate: boolean;
 };
 /** A value in the plan's unit, with what was typed of it. */
 type Sent = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
@@ -75,7 +84,11 @@ function checkValue(
   return row;
 }
 
-type Whose = Caller & { readonly byCentre: boolean };
+/** `isAfterwards`: the central body corrects, whatever the deadline and until the plan is sealed. */
+type Whose = Caller & { readonly byCentre: boolean; readonly isAfterwards?: boolean };
+/** Its results are in, its reports may be out. */
+const isOver = (state: PlanState) => state === 'Closed' || state === 'Completed';
+
 type Given = { readonly sent: Sent; readonly former: Known | undefined };
 
 /** Stores what was given, each beside the edition that it takes the place of, with a link of the trail for each. */
@@ -103,7 +116,7 @@ async function store(
     typed_factor: sent.conversion?.factor ?? null,
     typed_intercept: sent.conversion?.intercept ?? null,
     edition: (former?.edition ?? 0) + 1,
-    is_late: isLate,
+    is_late: former?.isLate ?? isLate,
     by_centre: byCentre,
     reason: former ? reason : null,
     create_user: by.userId,
@@ -120,7 +133,17 @@ async function store(
       entityId: rows[at]?.id ?? '',
       action: former ? 'update' : 'create',
       ...(before ? { before } : {}),
-      after: { planId, level, value, u, ...typed, edition, isLate, reason, ...(byCentre ? { byCentre } : {}) },
+      after: {
+        planId,
+        level,
+        value,
+        u,
+        ...typed,
+        edition,
+        isLate: former?.isLate ?? isLate,
+        reason,
+        ...(byCentre ? { byCentre } : {}),
+      },
     });
   }
 }
@@ -132,11 +155,13 @@ async function store(
  */
 export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise<PlanReceipt> {
   const plan = await seenPlan(tx, by, body.planId);
-  if (plan.planStatus !== 'Running') throw NotRunning({ state: plan.planStatus });
+  const isAfterwards = by.isAfterwards ?? false;
+  const isOpen = plan.planStatus === 'Running' || (isAfterwards && isOver(plan.planStatus));
+  if (!isOpen) throw NotRunning({ state: plan.planStatus });
   const part = await lockAccepted(tx, by, plan.id);
   const deadline = plan.reportDeadline ?? '';
   const isLate = await isPast(tx, by, plan.reportDeadline);
-  if (isLate && !plan.acceptsLate) throw ReportingOver({ deadline });
+  if (isLate && !plan.acceptsLate && !isAfterwards) throw ReportingOver({ deadline });
   const rows = await planAnalyteRows(tx, by.language, plan.id);
   const signed = new Set(
     (
@@ -145,7 +170,7 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
     ).map(({ id }) => id),
   );
   const known =
-    await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition from plan_result
+    await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate" from plan_result
     where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
   const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
   const given: Given[] = [];
@@ -158,7 +183,7 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
     if (!isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level });
     const former = known.find((one) => one.analyteId === sent.planLotAnalyteId && one.level === level);
     if (former && former.value === sent.value && former.u === sent.u) continue;
-    if (former && isLate) throw CorrectionOver({ analyte, level, deadline });
+    if (former && isLate && !isAfterwards) throw CorrectionOver({ analyte, level, deadline });
     if (former && !body.reason) throw CorrectionReason({ analyte, level });
     given.push({ sent, former });
   }
@@ -166,7 +191,12 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
   const at = await tx.first(sql<{ at: string }>`select ${instantText('now()')} as at`);
   if (given.length > 0) {
     await store(tx, by, given, { planId: plan.id, isLate, reason: body.reason ?? null });
-    const values = { submittedAt: by.now().toISOString(), receiptNumber, isLate: Boolean(part.isLate) || isLate };
+    const isFirst = given.some(({ former }) => former === undefined);
+    const values = {
+      submittedAt: by.now().toISOString(),
+      receiptNumber,
+      isLate: Boolean(part.isLate) || (isLate && isFirst),
+    };
     const after = await updateRecord(tx, by, { resource: planTenant, before: part, values });
     tx.addToTrail({ entity: planTenant.name, entityId: part.id, action: 'report', before: part, after });
     tx.notify(planTenant.name, { id: part.id });

@@ -41,11 +41,11 @@ type Chosen = {
 };
 
 /** The laboratory's assays behind its choice, each fit for its analyte. */
-async function checkAssays(
+export async function checkAssays(
   tx: Tx,
   ctx: Ctx,
   rows: readonly PlanAnalyteRow[],
-  { analytes }: SignPlanBody,
+  { analytes }: Pick<SignPlanBody, 'analytes'>,
 ): Promise<void> {
   const assays = await tx.rows(sql<Chosen>`
     select x.id, x.analyte_id as "analyteId", x.unit_id as "unitId", u.symbol as unit, x.method_id as "methodId", m.name as method

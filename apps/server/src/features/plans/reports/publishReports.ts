@@ -25,14 +25,18 @@ async function lastGeneration(tx: Tx, planId: string): Promise<{ at: Date; made:
 }
 
 /** The edition before, and how many laboratories get a report; read before the transaction, over all of them. */
-async function beforePublishing(ctx: Ctx, planId: string): Promise<{ edition: number; laboratories: number }> {
+async function beforePublishing(
+  ctx: Ctx,
+  planId: string,
+): Promise<{ edition: number; laboratories: number; lastResult: Date | null }> {
   return ctx.readAllTenants(async (tx) => {
-    const [last, accepted] = await Promise.all([
+    const [last, result, accepted] = await Promise.all([
       tx.first(sql<{ edition: number }>`
         select coalesce(max(edition), 0)::int as edition from plan_report where plan_id = ${planId}`),
+      tx.first(sql<{ at: Date | null }>`select max(create_time) as at from plan_result where plan_id = ${planId}`),
       participantsOf(tx, planId),
     ]);
-    return { edition: last?.edition ?? 0, laboratories: accepted.length };
+    return { edition: last?.edition ?? 0, laboratories: accepted.length, lastResult: result?.at ?? null };
   });
 }
 
@@ -92,7 +96,7 @@ export async function publishReports(
   ctx: Ctx,
   { planId, version, reason }: PublishReportsBody,
 ): Promise<ReportsPublished> {
-  const { edition: last, laboratories } = await beforePublishing(ctx, planId);
+  const { edition: last, laboratories, lastResult } = await beforePublishing(ctx, planId);
   const edition = last + 1;
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, ctx, planId);
@@ -102,7 +106,8 @@ export async function publishReports(
     const isOver = plan.planStatus === 'Closed' || plan.planStatus === 'Completed';
     if (!generation && isOver) throw ReportsMissing();
     if (isOver && made < laboratories) throw ReportsIncomplete({ made, all: laboratories });
-    if (await isOutdated(tx, planId)) throw ReportsOutdated();
+    const isOlder = generation !== undefined && lastResult !== null && generation.at < lastResult;
+    if (isOlder || (await isOutdated(tx, planId))) throw ReportsOutdated();
     const facts = { reports: made > 0, reason: Boolean(reason) };
     const completedAt = ctx.now().toISOString();
     await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });

@@ -1,0 +1,66 @@
+import { type PlanResultRow, planCalls } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useSend } from '#platform/useSend.ts';
+import { Labelled } from '../Labelled.tsx';
+import { ReasonField } from '../ReasonField.tsx';
+
+type Props = { readonly planId: string; readonly row: PlanResultRow };
+
+/** The central body corrects a result of a laboratory: the new figure with the reason. */
+export function CorrectResult({ planId, row }: Props) {
+  const { t } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const of = `${row.analyteName} ${t('plans.levelOf', { level: row.level })}`;
+  return (
+    <>
+      <Button size="small" aria-label={`${t('plans.correctResult')}: ${of}`} onClick={() => setOpen(true)}>
+        {t('plans.correctResult')}
+      </Button>
+      {isOpen && <CorrectDialog planId={planId} row={row} of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: string; readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const [value, setValue] = useState(String(row.value));
+  const [reason, setReason] = useState('');
+  const { setDirty, leave } = useKeepTyped(value !== String(row.value) || reason !== '');
+  const sending = useSend(async () => {
+    const { tenantId, planLotAnalyteId, level } = row;
+    await send(
+      planCalls.correctResult,
+      { planId, tenantId, planLotAnalyteId, level, value, reason },
+      { isQuiet: true },
+    );
+    setDirty(false);
+    snackbar.success(t('plans.saved'));
+    await refreshTopics(client, 'plan', 'planTenant', 'planResult');
+    onClose();
+  });
+  return (
+    <ActDialog
+      title={`${t('plans.correctResult')} · ${row.labName} · ${of}`}
+      act={t('plans.correctResult')}
+      problem={sending.problem}
+      send={sending.send}
+      isSending={sending.isSending}
+      isBlocked={value.trim() === '' || reason.trim() === ''}
+      onClose={() => void leave(onClose)}
+    >
+      <p>{t('plans.correctResultLine')}</p>
+      <Labelled label={`${t('plans.value')} (${row.unitName})`}>
+        {(id) => <Input id={id} value={value} maxLength={40} onChange={({ target }) => setValue(target.value)} />}
+      </Labelled>
+      <ReasonField label={t('plans.reason')} value={reason} onChange={setReason} />
+    </ActDialog>
+  );
+}
