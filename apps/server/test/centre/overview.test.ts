@@ -1,5 +1,6 @@
 import type { LaboratoriesOverview } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshPeers } from '#features/peers/refreshPeers';
 import type { Api } from '../contract/api.ts';
 import { openLaboratory } from '../openLaboratory.ts';
 import { ownDatabase } from '../proof/ownedDatabase.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
       );
   }
   await owner.close();
+  await api.system.load('test', '000000', (tx) => refreshPeers(tx, { now, minAgeSeconds: 0 }));
   const { access: centre } = await api.login('000000', 'centre');
   const { body } = await api.as(centre, { url: '/eqicapi/app/home/laboratories' });
   expect(body).toMatchObject({ code: 200 });

@@ -1,79 +1,57 @@
 import type { LaboratoryFigures } from '@qc/contract';
-import { MIN_PEER_LABORATORIES, MIN_PEER_POINTS } from '@qc/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { liveGroupsSql } from '#features/peers/public';
+import { isOwnTargetSql, limitsInForceSql, nextMonth, teaPercentSql } from '#features/statistics/public';
 import type { ReadTx } from '#platform/database/db';
 
-/** What must agree for laboratories to be compared, the closest first: the tiers of the peer groups. */
-const always = ['lot_id', 'level', 'analyte_id', 'unit_id'];
-const tiers = {
-  peer: [...always, 'temperature_id', 'method_id', 'instrument_model_id', 'reagent_supplier_id', 'slide_generation'],
-  method: [...always, 'temperature_id', 'method_id'],
-  everybody: always,
-} as const;
-
-/** The groups of a tier with their mean and SD over all results; the SD around the group's own mean, so no digits are lost. */
-function group(tier: keyof typeof tiers): RawBuilder<unknown> {
-  const fields = tiers[tier].join(', ');
-  return sql.raw(`${tier}_mean as (
-      select ${fields}, count(distinct tenant_id) as laboratories, sum(n) as points, sum(n * mean) / sum(n) as centre
-      from own group by ${fields}),
-    ${tier} as (
-      select ${fields}, max(g.centre) as centre, sqrt(sum(o.m2 + o.n * (o.mean - g.centre) ^ 2) / (max(g.points) - 1)) as sd
-      from own o join ${tier}_mean g using (${fields})
-      where g.laboratories >= ${MIN_PEER_LABORATORIES} and g.points >= ${MIN_PEER_POINTS} group by ${fields})`);
-}
-
-const join = (tier: keyof typeof tiers): RawBuilder<unknown> =>
-  sql.raw(`left join ${tier} using (${tiers[tier].join(', ')})`);
-
-/** A limit of a table of allowable errors, or of a target, at a target value, in per cent. */
-function teaPercent(row: string, isOtherUnit = 'false'): RawBuilder<unknown> {
-  const absolute = `case when ${isOtherUnit} then null else 100 * ${row}.tea_absolute / abs(nullif(o.aim, 0)) end`;
-  return sql.raw(`case ${row}.combination when 'percent' then ${row}.tea_percent when 'absolute' then ${absolute}
-    when 'greater' then case when ${row}.tea_percent is null or ${absolute} is null then null else greatest(${row}.tea_percent, ${absolute}) end
-    when 'lesser' then case when ${row}.tea_percent is null or ${absolute} is null then null else least(${row}.tea_percent, ${absolute}) end end`);
-}
-
-/** Beside sigma and SDI: levels whose CV and allowable error are known, and those within a third of it (WS/T 641). */
+/** Beside sigma and SDI: levels whose CV and its limit are known, and those within it: the laboratory's own, else a third of the allowable error (WS/T 641). */
 export type MonthFigures = LaboratoryFigures & { readonly cvLevels: number; readonly cvPassed: number };
 
 /**
  * The laboratories' figures of one month: medians of sigma and |SDI| over their levels, and how many levels are poor. From
- * the monthly sums only; two statements' worth of work in one, its cost linear in the tests. A level without target,
- * allowable error or peer group has no figure, and none is made up for it. Targets are joined to the stored sums, whose
- * number the planner knows: after the groups it expects a handful of rows and would look up a target for each.
+ * the monthly sums, the limits in force, and the groups as peer reports show them; its cost is linear in the tests. A level
+ * without target, allowable error or peer group has no figure, and none is made up for it; nor has one whose target these
+ * very results made. Targets are joined to the stored sums, whose number the planner knows: after the groups it expects a
+ * handful of rows and would look up a target for each.
  */
 export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise<MonthFigures[]> {
+  const next = nextMonth(month);
   return tx.rows(sql<MonthFigures>`
-    with own as materialized (
-      select q.tenant_id, q.qc_test_id, q.level, q.lot_id, q.analyte_id, q.unit_id, coalesce(q.temperature_id, 0) as temperature_id,
-        q.method_id, q.instrument_model_id, q.reagent_supplier_id, coalesce(q.slide_generation, '') as slide_generation, q.n, q.mean, q.m2,
-        t.tae_type_id as test_tae_type_id, t.status = 'Active' and t.deleted_at is null as is_in_use, g.tae_type_id, g.is_system_tae, g.mean as aim,
-        g.tea_percent, g.tea_absolute, g.combination
+    with floating as (
+      select g.tenant_id, g.id, max(array[extract(epoch from r.measured_at)::float8, r.eval_mean, r.eval_sd]) as last
+      from target g join qc_result r on r.tenant_id = g.tenant_id and r.qc_test_id = g.qc_test_id and r.level = g.level and r.target_id = g.id
+      where g.kind = 'floating' and g.deleted_at is null and r.deleted_at is null and r.eval_mean is not null and r.eval_sd is not null
+        and r.measured_at >= ${month}::timestamptz and r.measured_at < ${next}::timestamptz and r.measured_at <= ${now}
+      group by g.tenant_id, g.id),
+    own as materialized (
+      select q.tenant_id, q.qc_test_id, q.level, q.lot_id, q.analyte_id, q.unit_id, q.temperature_id, q.method_id, q.instrument_model_id,
+        q.reagent_supplier_id, q.slide_generation, q.n, q.mean, q.m2, t.assay_id, t.stats_comparison_id, t.tae_type_id as test_tae_type_id,
+        t.status = 'Active' and t.deleted_at is null as is_in_use, g.id is not null as has_target, g.tae_type_id, g.is_system_tae,
+        g.tea_percent, g.tea_absolute, g.combination, g.basis_from, g.basis_to, g.basis_count,
+        case g.kind when 'floating' then f.last[2] else g.mean end as aim, case g.kind when 'floating' then f.last[3] else g.sd end as aim_sd
       from qc_month q
       join qc_test t on t.tenant_id = q.tenant_id and t.id = q.qc_test_id
       left join target g on g.tenant_id = q.tenant_id and g.qc_test_id = q.qc_test_id and g.level = q.level and g.deleted_at is null
         and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
+      left join floating f on f.tenant_id = g.tenant_id and f.id = g.id
       where q.month = ${month}::date and q."set" = 'inControl' and q.n >= 2),
-    allowed as (
-      select distinct on (e.tae_type_id, e.analyte_id) e.tae_type_id, e.analyte_id, e.tea_percent, e.tea_absolute, e.combination, e.unit_id
-      from tae e where e.deleted_at is null and e.effective_from <= ${now} order by e.tae_type_id, e.analyte_id, e.effective_from desc),
-    ${sql.join((Object.keys(tiers) as (keyof typeof tiers)[]).map(group))},
+    ${limitsInForceSql(now)},
+    ${liveGroupsSql(month)},
     judged as (
-      select o.tenant_id,
-        abs((o.mean - coalesce(peer.centre, method.centre, everybody.centre)) / nullif(coalesce(peer.sd, method.sd, everybody.sd), 0)) as sdi,
-        case when o.is_system_tae or (o.tea_percent is null and o.tea_absolute is null) then ${teaPercent('e', 'e.unit_id <> o.unit_id')} else ${teaPercent('o')} end as tea,
-        abs(100 * (o.mean - o.aim) / nullif(o.aim, 0)) as bias, 100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
-      from own o ${join('peer')} ${join('method')} ${join('everybody')}
-      left join allowed e on e.tae_type_id = coalesce(o.tae_type_id, o.test_tae_type_id) and e.analyte_id = o.analyte_id
+      select o.tenant_id, abs((o.mean - p.peer_mean) / nullif(p.peer_sd, 0)) as sdi,
+        ${teaPercentSql('i', sql`coalesce(o.aim, p.peer_mean)`)} as tea, i.max_cv_percent,
+        case when not ${isOwnTargetSql('o', { from: month, to: next })} then abs(100 * (o.mean - o.aim) / nullif(o.aim, 0)) end as bias,
+        100 * sqrt(o.m2 / (o.n - 1)) / abs(nullif(o.mean, 0)) as cv
+      from own o left join in_force i using (tenant_id, qc_test_id, level) left join peers p using (tenant_id, qc_test_id, level)
       where o.is_in_use),
-    figures as (select tenant_id, sdi, tea, cv, (tea - bias) / nullif(cv, 0) as sigma from judged)
+    figures as (
+      select tenant_id, sdi, cv, coalesce(max_cv_percent, tea / 3) as max_cv, (tea - bias) / nullif(cv, 0) as sigma from judged)
     select tenant_id as "tenantId",
       percentile_cont(0.5) within group (order by sigma) as sigma, count(sigma)::int as "sigmaLevels",
       count(*) filter (where sigma < 3)::int as "sigmaPoor",
       percentile_cont(0.5) within group (order by sdi) as sdi, count(sdi)::int as "sdiLevels",
       count(*) filter (where sdi >= 2)::int as "sdiOff",
-      count(*) filter (where tea is not null and cv is not null)::int as "cvLevels", count(*) filter (where cv <= tea / 3)::int as "cvPassed"
+      count(*) filter (where max_cv is not null and cv is not null)::int as "cvLevels", count(*) filter (where cv <= max_cv)::int as "cvPassed"
     from figures group by tenant_id`);
 }
 

@@ -1,5 +1,6 @@
 export { allComparisons, chosenComparisons } from './chosenComparisons.queries.ts';
 export { groupMembers } from './groupMembers.ts';
+export { liveGroupsSql } from './liveGroupsSql.ts';
 export { type PeerMonth, peerFigures, peerMonths, peerTiers } from './peerFigures.ts';
 export { peerGroupsJob, peerPublicationJob } from './peers.job.ts';
 export { liveWeek, type PeerWeekState, publishedWeek } from './peerWeek.ts';

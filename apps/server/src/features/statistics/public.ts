@@ -1,6 +1,7 @@
 export { asKnown } from './asKnown.ts';
 export { levelStatistics, testsById } from './calculateStats.ts';
 export { figurePair, figuresOf } from './figures.ts';
+export { limitsInForceSql, teaPercentSql } from './limitsInForceSql.ts';
 export {
   type DataSetName,
   type ExtentPair,
@@ -23,6 +24,6 @@ export {
   referencesAt,
   rowReferencesAt,
 } from './references.ts';
-export { isOwnTarget, monthSpan } from './span.ts';
+export { isOwnTarget, isOwnTargetSql, monthSpan } from './span.ts';
 export { statisticsRoutes } from './statistics.routes.ts';
 export { targetsAt } from './targetsAt.queries.ts';
