@@ -213,8 +213,8 @@ export const PerformanceQuery = z.object({
 
 export type PerformanceQuery = z.infer<typeof PerformanceQuery>;
 
-/** Why there is no SDI or CVI: no results of the own in the months, no group that is large enough, or no spread in it. */
-export const PeerReason = z.enum(['noResults', 'groupTooSmall', 'tooFewResults', 'lotExpired']);
+/** Why there is no SDI or CVI: no results of the own in the months, no group that is large enough, no spread in it, a lot that had expired, or a period that is not of whole months. */
+export const PeerReason = z.enum(['noResults', 'groupTooSmall', 'tooFewResults', 'lotExpired', 'wholeMonths']);
 export type PeerReason = Wire<typeof PeerReason>;
 
 /** A level beside its peer group. The basis is one of the automatic tiers (PEER, METHOD, ALL) or the one chosen for the test. */

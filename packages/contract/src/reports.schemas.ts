@@ -168,7 +168,7 @@ export const PeerTier = PeerComparison.omit({ skipped: true }).extend({
   basis: z.string(),
   /** Whether it is the one that reports use. */
   isUsed: z.boolean(),
-  whyNot: z.enum(['tooFewLaboratories', 'tooFewPoints', 'withheld']).nullable(),
+  whyNot: z.enum(['tooFewLaboratories', 'tooFewPoints', 'withheld', 'wholeMonths']).nullable(),
 });
 export type PeerTier = Wire<typeof PeerTier>;
 

@@ -254,6 +254,7 @@ export const charts = {
     zh: '质控品批号在这些月份已过期，过期后的结果不参加同组比较。',
     en: 'The lot had expired in these months: results after the expiry date are not compared with peers.',
   },
+  noPeers_wholeMonths: { zh: '所选时段不是整月，同组按整月比较。', en: 'Peers are compared by whole months.' },
   noPeers_tooFewResults: {
     zh: '结果太少或同组没有离散，无法计算 SDI 或 CVI。',
     en: 'Too few results, or no spread in the group, for an SDI or a CVI.',
@@ -305,6 +306,7 @@ export const charts = {
     zh: '未画：批号已过期，过期后的结果不参加同组比较',
     en: 'Not drawn: the lot had expired, and results after the expiry date are not compared with peers',
   },
+  peerAbsent_wholeMonths: { zh: '未画：同组按整月比较', en: 'Not drawn: peers are compared by whole months' },
   peerAbsent_tooFewResults: { zh: '未画：同组结果太少', en: 'Not drawn: too few results in the peer group' },
   peerPending: { zh: '正在计算同组…', en: 'Asking for the peers…' },
   peerHow: {

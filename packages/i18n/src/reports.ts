@@ -122,6 +122,23 @@ export const reports = {
     zh: '性能限值：CV ≤ {{cv}} %，偏倚 ≤ {{bias}} %，总误差 ≤ {{te}} %，σ ≥ {{sigma}}',
     en: 'Performance limits: CV ≤ {{cv}} %, bias ≤ {{bias}} %, total error ≤ {{te}} %, sigma ≥ {{sigma}}',
   },
+  peerReason_noResults: { zh: '没有同组：本时段没有结果', en: 'No peer group: no results in this period' },
+  peerReason_groupTooSmall: {
+    zh: '没有同组：实验室或结果太少',
+    en: 'No peer group: too few laboratories or results',
+  },
+  peerReason_tooFewResults: {
+    zh: '同组：结果太少或没有离散，无法计算 SDI 或 CVI',
+    en: 'Peer group: too few results or no spread for SDI or CVI',
+  },
+  peerReason_lotExpired: {
+    zh: '没有同组：质控品批号已过期，过期后的结果不参加比较',
+    en: 'No peer group: the lot had expired, later results are not compared',
+  },
+  peerReason_wholeMonths: {
+    zh: '没有同组：同组按整月发布，所选时段不是整月；选择月份可与同组比较',
+    en: 'No peer group: groups are published for whole months, and this period is not; choose a month to compare',
+  },
   targetInForce: { zh: '当时生效的靶值自 {{from}} 起', en: 'Target in force since {{from}}' },
   peersUsed: {
     zh: '同组：{{basis}}，{{laboratories}} 家实验室，{{points}} 个结果，截至 {{asOf}}',
@@ -171,6 +188,10 @@ export const reports = {
   aside_outlying: { zh: '|SDI| > 3，列出', en: '|SDI| > 3, listed' },
   whyNot_tooFewLaboratories: { zh: '实验室太少', en: 'Too few laboratories' },
   whyNot_tooFewPoints: { zh: '结果太少', en: 'Too few results' },
+  whyNot_wholeMonths: {
+    zh: '同组按整月发布，所选时段不是整月',
+    en: 'Groups are published for whole months; this period is not',
+  },
   whyNot_withheld: {
     zh: '不显示：与更大的组只差一两家实验室',
     en: 'Withheld: differs from a wider group by one or two laboratories',

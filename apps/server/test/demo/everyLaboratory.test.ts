@@ -56,6 +56,7 @@ test('a level is compared with its group: the same figures as from the results t
     testIds: [glucose?.id ?? ''],
     from: '2020-01-01 00:00:00',
     to: '2099-01-01 00:00:00',
+    isWholeMonths: true,
     dataSet: 'inControl',
     language: 'zh',
   } as const;
@@ -96,6 +97,7 @@ test('a laboratory alone with its lot has no group, and the answer says which we
       testIds: [alone.testId],
       from: '2020-01-01 00:00:00',
       to: '2099-01-01 00:00:00',
+      isWholeMonths: true,
       dataSet: 'all',
       language: 'zh',
     },

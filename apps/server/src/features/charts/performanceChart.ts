@@ -66,7 +66,9 @@ export async function performanceChart(
   const { from, to, tests, extents, referenceOf } = await ownFigures(view, query);
   const testIds = tests.map((test) => test.id);
   const { tenantId, language } = view.ctx;
-  const peers = await peerFigures(system, { tenantId, testIds, from, to, dataSet, language }, ctx);
+  // The chart says that it compares by whole months.
+  const compared = { tenantId, testIds, from, to, isWholeMonths: true, dataSet, language };
+  const peers = await peerFigures(system, compared, ctx);
   const pointOf = (test: TestHead, level: number): PerformancePoint => {
     const reference = referenceOf(test, level);
     const figures = figurePair(extents.get(levelKey(test.id, level)), reference, { from, to })[dataSet];

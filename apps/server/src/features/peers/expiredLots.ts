@@ -24,7 +24,7 @@ function dayBefore(day: string): string {
 }
 
 /** A member with what it measured while the lot could be used; undefined where that is nothing. */
-function whileUsable(member: SlotMember, points: readonly MemberPoint[] | undefined): SlotMember | undefined {
+export function whileUsable(member: SlotMember, points: readonly MemberPoint[] | undefined): SlotMember | undefined {
   const [first, ...more] = points ?? [];
   if (!first) return undefined;
   const moments = more.reduce((sum, point) => mergeMoments(sum, point.moments), first.moments);

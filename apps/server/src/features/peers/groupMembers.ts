@@ -84,6 +84,7 @@ async function ownMonth(tx: ReadTx, query: PeerMembersQuery, language: Language)
     testIds: [qcTestId],
     from: day,
     to: next?.day ?? day,
+    isWholeMonths: true,
     dataSet: 'inControl',
     language,
   } as const;

@@ -47,6 +47,7 @@ export async function findMisfits(system: System, now: Date): Promise<Misfit[]> 
         testIds: [first, ...more].map(({ testId }) => testId),
         from: `${first.month} 00:00:00`,
         to: `${first.month.slice(0, 8)}28 00:00:00`,
+        isWholeMonths: true,
         dataSet: 'inControl',
         language: 'zh',
       },

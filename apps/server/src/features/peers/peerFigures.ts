@@ -29,6 +29,7 @@ import {
   type SetAsideRow,
   setAsideMonths,
 } from './peerMonths.queries.ts';
+import { periodGroups } from './periodGroups.ts';
 import { type GroupState, groupKey } from './storedGroups.queries.ts';
 
 /** A test's level: its months in the period. */
@@ -77,6 +78,8 @@ type Reading = {
   readonly chosen: ReadonlyMap<string, ChosenComparison>;
   readonly setAside: readonly SetAsideRow[];
   readonly isExact: boolean;
+  /** The period is not of whole months, and nothing else was published. */
+  readonly isPartOfMonths: boolean;
 };
 
 /** A level beside one group, as its reader may see it. */
@@ -99,6 +102,7 @@ function besides(level: OwnLevel, group: StoredGroup, { setAside, isExact }: Rea
   };
 }
 
+const noMonths = 'wholeMonths';
 const noGroup = { peer: null, sdi: null, cvi: null, peerReason: 'groupTooSmall', setAside: null } as const;
 
 /** What of the level's own results did not count for the group; null where all of them did. */
@@ -113,6 +117,7 @@ const groupsOf = (level: OwnLevel, { chosen, groups }: Reading): StoredGroup[] =
   basesOf(chosen.get(level.testId)).map((basis) => groupOf(level, basis, groups));
 
 function comparisonOf(level: OwnLevel, reading: Reading): PeerComparison {
+  if (reading.isPartOfMonths) return { ...noGroup, peerReason: noMonths, skipped: [] };
   const { group, skipped } = chooseStoredGroup(groupsOf(level, reading));
   if (group !== null) return { ...besides(level, group, reading), skipped };
   const isExpired = level.months.every(({ isLotExpired }) => isLotExpired);
@@ -121,11 +126,11 @@ function comparisonOf(level: OwnLevel, reading: Reading): PeerComparison {
 
 function tiersOf(level: OwnLevel, reading: Reading): PeerTier[] {
   const groups = groupsOf(level, reading);
-  const used = chooseStoredGroup(groups).group;
+  const used = reading.isPartOfMonths ? null : chooseStoredGroup(groups).group;
   return groups.map((group) => {
     const { skipped } = chooseStoredGroup([group]);
-    const whyNot = skipped[0]?.reason ?? null;
-    const beside = whyNot === null ? besides(level, group, reading) : noGroup;
+    const whyNot = reading.isPartOfMonths ? noMonths : (skipped[0]?.reason ?? null);
+    const beside: Omit<PeerComparison, 'skipped'> = whyNot === null ? besides(level, group, reading) : noGroup;
     return { ...beside, basis: group.basis.id, isUsed: group === used, whyNot };
   });
 }
@@ -137,7 +142,8 @@ const seenBy = ({ isCentral, asOf }: Reader): Reader => ({ isCentral, asOf });
 /**
  * A laboratory is shown what was published, rounded as its reports are, and never a group that could be turned back into one
  * laboratory; the central body sees the groups as they are now. As known on a day both see what had been published by then:
- * how the groups stood between two publications is not kept.
+ * how the groups stood between two publications is not kept. A period that is not of whole months has the groups of that very
+ * period for the central body, and none for a laboratory.
  */
 async function eachLevel<T>(
   system: System,
@@ -146,7 +152,16 @@ async function eachLevel<T>(
 ): Promise<Map<string, T>> {
   const compared = { ...wanted, asOf };
   const state: GroupState = isCentral ? 'live' : 'published';
+  const byLevel = (months: readonly OwnMonth[], reading: Reading) =>
+    new Map(levelsOf(months).map((level) => [levelKey(level.testId, level.level), of(level, reading)]));
+  const isPartOfMonths = !compared.isWholeMonths;
   return system.read('peer figures', async (tx) => {
+    if (isPartOfMonths && isCentral && !asOf) {
+      const { own, groups, setAside } = await periodGroups(tx, compared);
+      const chosen = await chosenComparisons(tx, compared);
+      const rows = new Map(groups.map((row) => [groupKey(row), row]));
+      return byLevel(own, { groups: rows, chosen, setAside, isExact: true, isPartOfMonths: false });
+    }
     const [months, chosen, setAside] = await Promise.all([
       ownMonths(tx, compared),
       chosenComparisons(tx, compared),
@@ -157,8 +172,7 @@ async function eachLevel<T>(
     );
     const rows = await groupMonths(tx, compared, { keys: [...keys], state });
     const groups = new Map(rows.map((row) => [groupKey(row), isCentral ? { ...row, isWithheld: false } : row]));
-    const reading = { groups, chosen, setAside, isExact: isCentral };
-    return new Map(levelsOf(months).map((level) => [levelKey(level.testId, level.level), of(level, reading)]));
+    return byLevel(months, { groups, chosen, setAside, isExact: isCentral, isPartOfMonths });
   });
 }
 

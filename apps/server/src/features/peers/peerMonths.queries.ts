@@ -1,6 +1,14 @@
-import { MIN_LABORATORIES_SHOWN, type Moments, type PeerAttributes } from '@qc/domain';
+import {
+  emptyMoments,
+  MIN_LABORATORIES_SHOWN,
+  type Moments,
+  mergeMoments,
+  momentsOfSummary,
+  type PeerAttributes,
+} from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import { inControlSql } from '#features/results/public';
 import { monthSums, nextMonth } from '#features/statistics/public';
 import type { ReadTx } from '#platform/database/db';
 import type { GroupState } from './storedGroups.queries.ts';
@@ -13,6 +21,8 @@ export type Compared = {
   readonly testIds: readonly string[];
   readonly from: string;
   readonly to: string;
+  /** Whether the period is of whole months, whose groups are stored. */
+  readonly isWholeMonths: boolean;
   readonly dataSet: 'all' | 'inControl';
   readonly language: Language;
 };
@@ -28,6 +38,36 @@ export type OwnMonth = PeerAttributes & {
 
 const months = ({ from, to }: Compared) =>
   sql`month >= date_trunc('month', ${from}::timestamptz)::date and month < ${to}::timestamptz::date`;
+
+/** The laboratory's own results of a period that is not of whole months, as if they were those of the month it begins in. */
+export async function ownPeriod(tx: ReadTx, compared: Compared): Promise<OwnMonth[]> {
+  const { tenantId, testIds, from, to, dataSet } = compared;
+  const counts = dataSet === 'all' ? sql`true` : inControlSql('r');
+  const rows = await tx.rows(sql<{
+    testId: string;
+    level: number;
+    lotId: string;
+    x: number;
+    n: number | null;
+    sd: number | null;
+  }>`
+    select r.qc_test_id as "testId", r.level, r.lot_id as "lotId", coalesce(r.value, r.mean) as x, r.n, r.sd from qc_result r
+    where r.tenant_id = ${tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.measured_at >= ${from}::timestamptz
+      and r.measured_at < ${to}::timestamptz and r.deleted_at is null and not r.is_excluded and coalesce(r.value, r.mean) is not null and ${counts}
+    order by r.measured_at, r.id`);
+  const place = (of: { testId: string; level: number; lotId: string }) => [of.testId, of.level, of.lotId].join('/');
+  const sums = new Map<string, Moments>();
+  for (const { x, n, sd, ...of } of rows)
+    sums.set(
+      place(of),
+      mergeMoments(sums.get(place(of)) ?? emptyMoments, momentsOfSummary({ n: n ?? 1, mean: x, sd })),
+    );
+  const coded = new Map((await codedMonths(tx, compared)).map((month) => [place(month), month]));
+  return [...coded].flatMap(([key, month]) => {
+    const moments = sums.get(key);
+    return moments ? [{ ...month, ...moments, month: `${from.slice(0, 7)}-01` }] : [];
+  });
+}
 
 type CodedMonth = OwnMonth & { readonly lotId: string };
 

@@ -1,6 +1,7 @@
 import { type ComparedMember, type MemberPoint, momentsOfSummary, type PlausibleRange } from '@qc/domain';
 import { sql } from 'kysely';
 import { inControlSql } from '#features/results/public';
+import { nextMonth } from '#features/statistics/public';
 import type { ReadTx } from '#platform/database/db';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 
@@ -108,7 +109,12 @@ type PointRow = {
 export const memberKey = (of: { laboratoryId: string; testId: string; level: number; month: string }): string =>
   [of.laboratoryId, of.testId, of.level, of.month].join('/');
 
-type Wanted = { readonly member: SlotMember; readonly slot: Slot };
+/** A member of a slot; its results of the slot's month, or of another span. */
+type Wanted = {
+  readonly member: SlotMember;
+  readonly slot: Slot;
+  readonly span?: { readonly from: string; readonly to: string };
+};
 
 /** The in-control results of some members, by {@link memberKey}: what their monthly sums are made of, up to the lot's expiry. */
 export async function memberPoints(tx: ReadTx, wanted: readonly Wanted[]): Promise<Map<string, MemberPoint[]>> {
@@ -118,9 +124,10 @@ export async function memberPoints(tx: ReadTx, wanted: readonly Wanted[]): Promi
       coalesce(r.value, r.mean) as x, r.n, r.sd
     from unnest(${wanted.map(({ member }) => member.laboratoryId)}::text[], ${wanted.map(({ member }) => member.testId)}::bigint[],
       ${wanted.map(({ slot }) => slot.level)}::smallint[], ${wanted.map(({ slot }) => slot.lotId)}::bigint[],
-      ${wanted.map(({ slot }) => slot.month)}::date[]) as w(tenant_id, test_id, level, lot_id, month)
+      ${wanted.map(({ slot }) => slot.month)}::date[], ${wanted.map(({ slot, span }) => span?.from ?? slot.month)}::timestamptz[],
+      ${wanted.map(({ slot, span }) => span?.to ?? nextMonth(slot.month))}::timestamptz[]) as w(tenant_id, test_id, level, lot_id, month, since, until)
     join qc_result r on r.tenant_id = w.tenant_id and r.qc_test_id = w.test_id and r.level = w.level and r.lot_id = w.lot_id
-      and r.measured_at >= w.month and r.measured_at < w.month + interval '1 month'
+      and r.measured_at >= w.since and r.measured_at < w.until
     join lot o on o.id = w.lot_id and r.measured_at::date <= o.expiry_date
     where r.deleted_at is null and not r.is_excluded and coalesce(r.value, r.mean) is not null and ${inControlSql('r')}
     order by r.measured_at, r.id`);

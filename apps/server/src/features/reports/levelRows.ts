@@ -120,7 +120,7 @@ export async function levelRows(
   const months = firstDays.map((month) => month.slice(0, 7));
   if (tests.length === 0) return { period, months, rows: [] };
   const { tenantId, language } = ctx;
-  const { from, to, at } = period;
+  const { from, to, at, isWholeMonths } = period;
   const testIds = tests.map((test) => test.id);
   // What peers say is read beside the own figures, on another connection.
   const [[{ extents, toDate, months: stored }, referenceOf], peers] = await Promise.all([
@@ -130,7 +130,7 @@ export async function levelRows(
         rowReferencesAt(tx, ctx, { tests, at }),
       ]),
     ),
-    peerFigures(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader),
+    peerFigures(system, { tenantId, testIds, from, to, isWholeMonths, dataSet: query.set, language }, reader),
   ]);
   const meansOf = recentMeansOf(
     stored.filter(({ month }) => month >= (firstDays[0] ?? '')),

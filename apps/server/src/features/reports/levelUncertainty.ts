@@ -147,6 +147,7 @@ export async function levelUncertainties(
     testIds: [...new Set(rows.map(({ test }) => test.id))],
     from: longTermFrom,
     to: before,
+    isWholeMonths: true,
     dataSet: query.set,
     language: view.ctx.language,
   };

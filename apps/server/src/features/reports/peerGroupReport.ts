@@ -34,8 +34,9 @@ export async function peerGroupReport(system: System, reader: Ctx, query: Report
     }),
     reportedLaboratory(system, reader, tenantId),
   ]);
-  const { from, to } = period;
-  const tiers = await peerTiers(system, { tenantId, testIds, from, to, dataSet: query.set, language }, reader);
+  const { from, to, isWholeMonths } = period;
+  const compared = { tenantId, testIds, from, to, isWholeMonths, dataSet: query.set, language };
+  const tiers = await peerTiers(system, compared, reader);
   const rows = tests.flatMap((test) =>
     test.levels
       .filter((level) => query.level === undefined || level === query.level)

@@ -13,6 +13,8 @@ export type Period = {
   readonly month: string;
   /** The last instant that is meant and has come: what was in force then is what the figures are held against. */
   readonly at: Date;
+  /** It begins with a month and ends with one, or with what has been measured so far. */
+  readonly isWholeMonths: boolean;
 };
 
 type Wished = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -37,7 +39,9 @@ export async function periodOf(
   const period = await tx.first(sql<Period>`
     select to_char(s.at, ${timeText}) as "from", to_char(e.at, ${timeText}) as "to",
       to_char(date_trunc('month', e.at - interval '1 microsecond'), 'YYYY-MM-DD') as month,
-      least(e.at - interval '1 millisecond', ${now}::timestamptz) as at
+      least(e.at - interval '1 millisecond', ${now}::timestamptz) as at,
+      s.at = date_trunc('month', s.at) and (e.at > ${now}::timestamptz or e.at = date_trunc('month', e.at)
+        or e.at + interval '1 second' = date_trunc('month', e.at + interval '1 second')) as "isWholeMonths"
     from (select ${end} as at) e
     cross join lateral (select coalesce(${checked('from', from)}::timestamptz, ${start}) as at) s`);
   if (!period) throw new Error('the database gave no period');

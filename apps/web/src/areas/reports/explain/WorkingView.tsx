@@ -32,6 +32,7 @@ export function WorkingView({ workings, figure, onFigure }: Props) {
       <TeaWords line={line} />
       <LimitWords line={line} />
       {target && <p>{t('reports.targetInForce', { from: target.effectiveFrom })}</p>}
+      {line.peerReason && <p>{t(`reports.peerReason_${line.peerReason}`)}</p>}
       {line.peerTier && (
         <p>
           {t('reports.peersUsed', {
