@@ -45,7 +45,9 @@ test('without intraprecision and calibrator the first model says so, the second 
     reason: { code: 'inputMissing', input: 'u_cal' },
     isAllowed: null,
   });
-  expect(allowablePercent === null).toBe(models.report.isAllowed === null);
+  expect(allowablePercent).not.toBeNull();
+  // Too few results to say what U is.
+  expect(models.report.isAllowed).toBeNull();
 });
 
 test('three models: a plain recomputation, in the unit and in percent, against what is allowed', async () => {
@@ -72,7 +74,7 @@ test('three models: a plain recomputation, in the unit and in percent, against w
   const u1 = Math.sqrt(0.06 ** 2 / 20 + sdOf(july) ** 2);
   expect(models.report.budget?.u).toBeCloseTo(u1, 12);
   expect(models.report.budget?.expandedPercent).toBeCloseTo((200 * u1) / meanOf(july), 10);
-  expect(models.report.isAllowed).toBe((200 * u1) / meanOf(july) <= 6);
+  expect(models.report.isAllowed).toBeNull();
 
   const pooled = Math.sqrt(
     ((before.length - 1) * sdOf(before) ** 2 + (july.length - 1) * sdOf(july) ** 2) / (before.length + july.length - 2),

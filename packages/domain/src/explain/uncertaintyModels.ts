@@ -1,6 +1,6 @@
 import type { Moments } from '../statistics/moments.ts';
 import { statisticsOf } from '../statistics/summary.ts';
-import { COVERAGE_FACTOR, type UncertaintyBudget } from '../uncertainty/budget.ts';
+import { COVERAGE_FACTOR, UNCERTAINTY_MIN_RESULTS, type UncertaintyBudget } from '../uncertainty/budget.ts';
 import { biasFromRounds, nordtestUncertainty, roundsUncertainty } from '../uncertainty/nordtest.ts';
 import { type Intraprecision, reportUncertainty } from '../uncertainty/reportUncertainty.ts';
 import { type LotSpread, pooledSd, topDownUncertainty } from '../uncertainty/topDown.ts';
@@ -38,7 +38,7 @@ export type UncertaintySource = {
 export type ModelOutcome = {
   readonly budget: UncertaintyBudget | null;
   readonly reason: UndefinedReason | null;
-  /** Null where U or the limit is unknown. */
+  /** Null where U or the limit is unknown, or fewer results than 20 say what U is. */
   readonly isAllowed: boolean | null;
   readonly workings: readonly Working[];
 };
@@ -69,8 +69,9 @@ function outcome(
   {
     budget,
     mean,
+    n,
     allowablePercent,
-  }: { budget: UncertaintyBudget | null; mean: number | null } & Pick<UncertaintySource, 'allowablePercent'>,
+  }: { budget: UncertaintyBudget | null; mean: number | null; n: number } & Pick<UncertaintySource, 'allowablePercent'>,
 ): ModelOutcome {
   const expanded = step(
     'expandedUom',
@@ -84,13 +85,17 @@ function outcome(
     [from('x', expanded), { name: 'm', value: mean }],
     budget?.expandedPercent ?? null,
   );
-  const isAllowed = percent.value === null || allowablePercent === null ? null : percent.value <= allowablePercent;
+  const isEnough = n >= UNCERTAINTY_MIN_RESULTS;
+  const isAllowed =
+    percent.value === null || allowablePercent === null || !isEnough ? null : percent.value <= allowablePercent;
   return { budget, reason: u.reason, isAllowed, workings: [...parts, u, expanded, percent] };
 }
 
+const countOf = (lots: readonly LotSpread[]): number => lots.reduce((total, lot) => total + lot.n, 0);
+
 /** Long-term precision: the SDs of the control lots, pooled. */
 function longTerm(lots: readonly LotSpread[]): Working {
-  const n = lots.reduce((total, lot) => total + lot.n, 0);
+  const n = countOf(lots);
   const value = pooledSd(lots);
   const reason: UndefinedReason | null = value === null ? { code: 'tooFewResults', n, needed: 2 } : null;
   return workingOf({
@@ -117,7 +122,7 @@ function reportModel(source: UncertaintySource): ModelOutcome {
     value: budget?.u ?? null,
     reason: n < 2 ? { code: 'tooFewResults', n, needed: 2 } : null,
   });
-  return outcome([], u, { budget, mean, allowablePercent: source.allowablePercent });
+  return outcome([], u, { budget, mean, n, allowablePercent: source.allowablePercent });
 }
 
 function topDownModel(source: UncertaintySource): ModelOutcome {
@@ -135,6 +140,7 @@ function topDownModel(source: UncertaintySource): ModelOutcome {
   return outcome([uRw, uCal, ...(uBias ? [uBias] : [])], u, {
     budget,
     mean,
+    n: countOf(source.lots),
     allowablePercent: source.allowablePercent,
   });
 }
@@ -180,10 +186,15 @@ function nordtestModel(source: UncertaintySource): ModelOutcome {
   const uBias = inUnit('uBias', biasPercent.value, mean);
   const isKnown = uRw.value !== null && uBias.value !== null;
   const budget = isKnown
-    ? nordtestUncertainty({ uRw: uRw.value, uBias: uBias.value, rounds: rounds.length, mean })
+    ? nordtestUncertainty({ uRw: uRw.value, uBias: uBias.value, rounds: rounds.length, n: countOf(source.lots), mean })
     : null;
   const u = step('uom', 'uomNordtest', [from('u_Rw', uRw), from('u_bias', uBias)], budget?.u ?? null);
-  return outcome([uRw, rms, reference, biasPercent, uBias], u, { budget, mean, allowablePercent });
+  return outcome([uRw, rms, reference, biasPercent, uBias], u, {
+    budget,
+    mean,
+    n: countOf(source.lots),
+    allowablePercent,
+  });
 }
 
 /**

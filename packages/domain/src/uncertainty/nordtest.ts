@@ -1,5 +1,5 @@
 import { sum } from '../statistics/sum.ts';
-import { combineBudget, type UncertaintyBudget } from './budget.ts';
+import { combineBudget, fewResults, type UncertaintyBudget } from './budget.ts';
 
 /** Rounds of external assessment from which the bias component is held to be sound. */
 export const NORDTEST_MIN_ROUNDS = 6;
@@ -73,10 +73,12 @@ export function nordtestUncertainty(input: {
   uRw: number;
   uBias: number;
   rounds?: number;
+  /** Results behind the within-laboratory part. */
+  n?: number;
   mean?: number | null;
   k?: number;
 }): UncertaintyBudget {
-  const { uRw, uBias, rounds, mean, k } = input;
+  const { uRw, uBias, rounds, n, mean, k } = input;
   return combineBudget({
     model: 'nordtest',
     contributions: [
@@ -85,6 +87,9 @@ export function nordtestUncertainty(input: {
     ],
     mean,
     k,
-    notes: rounds !== undefined && rounds < NORDTEST_MIN_ROUNDS ? ['fewRounds'] : [],
+    notes: [
+      ...(n === undefined ? [] : fewResults(n)),
+      ...(rounds !== undefined && rounds < NORDTEST_MIN_ROUNDS ? (['fewRounds'] as const) : []),
+    ],
   });
 }

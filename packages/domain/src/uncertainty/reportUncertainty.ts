@@ -1,10 +1,7 @@
-import { combineBudget, type UncertaintyBudget } from './budget.ts';
+import { combineBudget, fewResults, type UncertaintyBudget } from './budget.ts';
 
 /** Repeatability of a method as the laboratory measured it in one run. */
 export type Intraprecision = { readonly sd: number; readonly n: number };
-
-/** Results of the period from which the inter-assay SD is held to be sound. */
-export const UNCERTAINTY_MIN_RESULTS = 20;
 
 /** What the uncertainty of a report row is made of. */
 export type ReportUncertaintyInput = {
@@ -28,8 +25,7 @@ export function reportUncertainty(input: ReportUncertaintyInput): UncertaintyBud
   const { intraprecision, interAssaySd, interAssayN = null, mean, k } = input;
   if (interAssaySd === null) return null;
   const inter = { name: 'interAssay', u: interAssaySd, degreesOfFreedom: below(interAssayN) } as const;
-  const isFew = interAssayN !== null && interAssayN < UNCERTAINTY_MIN_RESULTS;
-  const few = isFew ? (['fewResults'] as const) : [];
+  const few = interAssayN === null ? [] : fewResults(interAssayN);
   if (intraprecision === null || intraprecision.n < 1) {
     return combineBudget({ model: 'report', contributions: [inter], mean, k, notes: ['noIntraprecision', ...few] });
   }

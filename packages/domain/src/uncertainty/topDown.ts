@@ -1,5 +1,5 @@
 import { sum } from '../statistics/sum.ts';
-import { combineBudget, type UncertaintyBudget } from './budget.ts';
+import { combineBudget, fewResults, type UncertaintyBudget } from './budget.ts';
 
 /** Count and SD of the control results of one reagent or control lot. */
 export type LotSpread = { readonly n: number; readonly sd: number };
@@ -51,5 +51,6 @@ export function topDownUncertainty(input: TopDownInput): UncertaintyBudget | nul
     ],
     mean,
     k,
+    notes: fewResults(sum(lots.map(({ n }) => n))),
   });
 }
