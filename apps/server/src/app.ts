@@ -7,7 +7,7 @@ import { registerOpenApi } from '#crud/openApi';
 import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
-import { conditionMetrics, watchCondition } from '#features/condition/public';
+import { conditionMetrics, probeWriting, watchCondition } from '#features/condition/public';
 import { createMachineAuthenticator, startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { createLiveHub, liveCursors } from '#features/live/public';
@@ -92,7 +92,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       app.log.warn({ err: error }, 'the administrator was not told'),
     );
   };
-  app.decorate('troubles', createTroubles({ dataDir: config.dataDir, leastBytes: config.diskLeastBytes, onNew }));
+  const probe = () => probeWriting(services);
+  app.decorate(
+    'troubles',
+    createTroubles({ dataDir: config.dataDir, leastBytes: config.diskLeastBytes, probe, onNew }),
+  );
   app.decorate('checksAnswers', options.checksAnswers ?? false);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   app.setValidatorCompiler(validatorCompiler);

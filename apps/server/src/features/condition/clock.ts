@@ -25,6 +25,13 @@ export async function noteTime({ system, now }: Pick<Services, 'system' | 'now'>
   );
 }
 
+/** Writes as little as can be written, or fails: whether the database takes anything. */
+export async function probeWriting({ system }: Pick<Services, 'system'>): Promise<void> {
+  await system.write('whether the database can be written', centralTenant, (tx) =>
+    tx.rows(sql`update clock_mark set seen_at = seen_at where id = 1`),
+  );
+}
+
 /** Reads over all laboratories: the last run of a test lies in the future where any of its results does. */
 export async function clockState(tx: ReadTx, now: Date): Promise<ClockState> {
   const mark = await readClockMark(tx);

@@ -8,7 +8,15 @@ import { createTroubles, type Trouble } from './troubles.ts';
 async function answer(error: Error & { code?: string }) {
   const heard: Trouble[] = [];
   const app = fastify({ return503OnClosing: false });
-  app.decorate('troubles', createTroubles({ dataDir: '/', leastBytes: 0, onNew: (trouble) => heard.push(trouble) }));
+  app.decorate(
+    'troubles',
+    createTroubles({
+      dataDir: '/',
+      leastBytes: 0,
+      probe: async () => undefined,
+      onNew: (trouble) => heard.push(trouble),
+    }),
+  );
   app.decorateRequest('language', 'en');
   await app.register(failures);
   app.get('/', () => {
@@ -62,7 +70,12 @@ test.each(['57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])('a lost connection (%s) i
 
 test('little room on the disk is told before it is full, once', async () => {
   const heard: Trouble[] = [];
-  const troubles = createTroubles({ dataDir: '/', leastBytes: 2 ** 60, onNew: (trouble) => heard.push(trouble) });
+  const troubles = createTroubles({
+    dataDir: '/',
+    leastBytes: 2 ** 60,
+    probe: async () => undefined,
+    onNew: (trouble) => heard.push(trouble),
+  });
   const found = [await troubles.current(), await troubles.current()];
   expect(found.map(([trouble]) => trouble?.kind)).toEqual(['disk low', 'disk low']);
   expect(heard).toEqual([{ kind: 'disk low', what: expect.stringMatching(/^\d+ MB$/) }]);
