@@ -19,6 +19,7 @@ import { inRequest } from '#platform/database/requestFlow';
 import type { SecondConnection } from '#platform/database/secondConnection';
 import { exportsPlugin } from '#platform/files/exports';
 import { aesMessages } from '#platform/http/aesMessages';
+import { computations } from '#platform/http/computations';
 import { cors } from '#platform/http/cors';
 import { failures } from '#platform/http/failures';
 import { guard } from '#platform/http/guard';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const live = createLiveHub(services.notices);
   await app.register(liveCursors, { live });
+  await app.register(computations, { waitSeconds: config.computationWaitSeconds });
   await app.register(exportsPlugin, { dataDir: config.dataDir });
   await app.register(cookie);
   await registerOpenApi(app);

@@ -50,6 +50,7 @@ export const alertCalls = {
     answer: 'PeersAnswer',
   }),
   report: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestAlert/report',
     permission: 'qcTestAlert_view',

@@ -67,6 +67,8 @@ type CallFacts = {
   /** The body is a multipart form with one file. */
   readonly isUpload?: boolean;
   readonly kind?: AnswerKind;
+  /** Takes a processor or the database for long: counted against the budgets of its person and laboratory. */
+  readonly isComputed?: true;
 };
 
 /** The schemas of a call, and the fields that its list can be filtered by. */

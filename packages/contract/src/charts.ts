@@ -11,6 +11,7 @@ const schemas = () => import('./charts.schemas.ts');
 /** Charts of control results. */
 export const chartCalls = {
   leveyJennings: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getLeveyJenningsChart',
     permission: 'qcTestResult_view',
@@ -20,6 +21,7 @@ export const chartCalls = {
     topics: drawn,
   }),
   laboratories: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getWhcclLeveyJenningsChartByLab',
     permission: 'qcTestResult_view',
@@ -30,6 +32,7 @@ export const chartCalls = {
     topics: drawn,
   }),
   histograms: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getHistogramsChart',
     permission: 'qcTestResult_view',
@@ -39,6 +42,7 @@ export const chartCalls = {
     topics: drawn,
   }),
   means: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getMeanChart',
     permission: 'qcTestResult_view',
@@ -48,6 +52,7 @@ export const chartCalls = {
     topics: drawn,
   }),
   performance: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getPerformanceSummaryChart',
     permission: 'qcTestResult_view',
@@ -57,6 +62,7 @@ export const chartCalls = {
     topics: drawn,
   }),
   youden: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/getYoudenChart',
     permission: 'qcTestResult_view',

@@ -9,6 +9,7 @@ const done = { zh: '导入成功', en: 'Import successful' };
 /** Files that come in: read, mapped, tried out, stored as results, taken back. */
 export const importCalls = {
   template: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestResult/exportResultTemplate',
     permission: 'qcTestResult_view',
@@ -113,6 +114,7 @@ export const importCalls = {
     done,
   }),
   validate: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/qcTestResult/importValid',
     permission: act,
@@ -156,6 +158,7 @@ export const importCalls = {
     topics: ['qcTestImportHistory', 'dataMapping'],
   }),
   preview: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/dataImportSetting/preview',
     permission: 'dataImportSetting_view',

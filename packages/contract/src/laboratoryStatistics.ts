@@ -5,6 +5,7 @@ const schemas = () => import('./laboratoryStatistics.schemas.ts');
 /** How laboratories do, by the indicators of internal quality control. */
 export const laboratoryStatisticsCalls = {
   read: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestReport/getLaboratoryStatistics',
     permission: 'qcTestResult_view',

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./monitors.schemas.ts');
 
 const facts = {
+  isComputed: true,
   method: 'GET',
   permission: 'qcTestResult_view',
   topics: ['qcTestResult', 'qcTestAlert', 'qcTest', 'target', 'lot'],

@@ -5,6 +5,7 @@ const schemas = () => import('./multirules.schemas.ts');
 /** Rules of a laboratory beyond their records: switching one, and what that would have changed. */
 export const multiruleCalls = {
   replay: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/multirule/replay',
     permission: 'multirule_view',
@@ -14,6 +15,7 @@ export const multiruleCalls = {
     topics: ['multirule', 'qcTestResult'],
   }),
   replayDefinition: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/multirule/replayDefinition',
     permission: 'multirule_view',

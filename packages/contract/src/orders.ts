@@ -93,6 +93,7 @@ export const orderCalls = {
     answer: 'OrderMoved',
   }),
   print: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/productOrder/print',
     permission: view,
@@ -101,6 +102,7 @@ export const orderCalls = {
     kind: 'file',
   }),
   summary: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/productOrder/summary',
     permission: view,

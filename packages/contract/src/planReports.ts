@@ -15,6 +15,7 @@ export const planReportCalls = {
     topics: ['plan', 'planReport', 'job'],
   }),
   generate: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/planReport/generate',
     permission: 'plan_evaluate',
@@ -42,6 +43,7 @@ export const planReportCalls = {
     topics: ['planReport', 'plan'],
   }),
   forecast: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/forecast',
     permission: 'planReport_view',
@@ -51,6 +53,7 @@ export const planReportCalls = {
     topics: ['planReport', 'qcTestResult'],
   }),
   forecastOfTest: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/forecastOfTest',
     permission: 'planReport_view',
@@ -60,6 +63,7 @@ export const planReportCalls = {
     topics: ['planReport', 'qcTestResult'],
   }),
   file: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/pdf',
     permission: 'planReport_view',
@@ -68,6 +72,7 @@ export const planReportCalls = {
     kind: 'file',
   }),
   certificate: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/certificate',
     permission: 'planReport_view',
@@ -76,6 +81,7 @@ export const planReportCalls = {
     kind: 'file',
   }),
   summary: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/summary',
     permission: 'planReport_view',
@@ -84,6 +90,7 @@ export const planReportCalls = {
     kind: 'file',
   }),
   sheet: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planReport/sheet',
     permission: 'plan_view',

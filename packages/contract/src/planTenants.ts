@@ -68,6 +68,7 @@ export const planTenantCalls = {
     answer: 'PlanReceipt',
   }),
   template: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/planTenant/template',
     permission: 'planTenant_view',
@@ -76,6 +77,7 @@ export const planTenantCalls = {
     kind: 'file',
   }),
   readFile: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/planTenant/readFile',
     permission: 'planTenant_report',

@@ -182,6 +182,7 @@ export const planCalls = {
     answer: 'Reminded',
   }),
   reportsTemplate: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/plan/reportsTemplate',
     permission: 'plan_publish',
@@ -191,6 +192,7 @@ export const planCalls = {
     kind: 'file',
   }),
   readReports: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/plan/readReports',
     permission: 'plan_publish',
@@ -209,6 +211,7 @@ export const planCalls = {
     answer: 'CentreReportStored',
   }),
   statistics: defineCall(schemas, {
+    isComputed: true,
     ...centre,
     method: 'GET',
     path: '/app/plan/planDataStatistics',

@@ -73,6 +73,7 @@ export const resultCalls = {
     answer: 'WriteOutcome',
   }),
   preview: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/qcTestResult/previewUpdate',
     permission: 'qcTestResult_edit',

@@ -33,6 +33,7 @@ export const sensitivityCalls = {
     answer: 'BatchAnswer',
   }),
   preview: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/qctest/sensitivity/preview',
     permission: 'sensitivity_view',

@@ -5,6 +5,7 @@ const schemas = () => import('./statistics.schemas.ts');
 /** Figures of control results. */
 export const statisticsCalls = {
   calculate: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/qcTestResult/calculateStats',
     permission: 'qcTestResult_view',
@@ -14,6 +15,7 @@ export const statisticsCalls = {
     topics: ['qcTestResult', 'qcTest', 'target'],
   }),
   cumulative: defineCall(schemas, {
+    isComputed: true,
     method: 'POST',
     path: '/app/qcTestResult/calculateCumulativeStatistics',
     permission: 'qcTestResult_view',

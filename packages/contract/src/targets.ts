@@ -5,6 +5,7 @@ const schemas = () => import('./targets.schemas.ts');
 /** Targets beyond their records: cumulative proposals and the change to a new lot. */
 export const targetCalls = {
   proposals: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/target/proposals',
     permission: 'target_view',
@@ -14,6 +15,7 @@ export const targetCalls = {
     topics: ['target', 'qcTestResult'],
   }),
   crossover: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/target/crossover',
     permission: 'target_view',

@@ -37,6 +37,7 @@ export const testReportCalls = {
     topics,
   }),
   generate: defineCall(schemas, {
+    isComputed: true,
     ...act,
     path: '/app/qcTestReport/generateReport',
     permission: 'qcTestReport_edit',
@@ -88,6 +89,7 @@ export const testReportCalls = {
     body: 'ReturnReportBody',
   }),
   pdf: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestReport/exportPdf',
     permission: 'qcTestReport_export',
@@ -96,6 +98,7 @@ export const testReportCalls = {
     kind: 'file',
   }),
   sheet: defineCall(schemas, {
+    isComputed: true,
     method: 'GET',
     path: '/app/qcTestReport/exportExcel',
     permission: 'qcTestReport_export',

@@ -62,8 +62,8 @@ export const liveRoutes = callRoutes<{ services: Services; live: LiveHub }>(({ s
     hub.close();
   });
   return [
-    serve(liveCalls.stream, (ctx, _input, { request, reply }) => {
-      const giveBack = slots.take(`${ctx.tenantId}/${ctx.userId}`);
+    serve(liveCalls.stream, async (ctx, _input, { request, reply }) => {
+      const giveBack = await slots.take(ctx);
       reply.raw.once('close', giveBack);
       const lastEventId = request.headers['last-event-id'];
       const reader = {

@@ -20,12 +20,12 @@ export const trailRoutes = callRoutes<Services>((services) => {
     serve(trailCalls.page, auditTrail),
     serve(trailCalls.changes, (ctx, query) => trailChanges(ctx, query, timeZone)),
     serve(trailCalls.export, (ctx, query, { reply }) => exportTrail(ctx, query, { reply, timeZone })),
-    serve(trailCalls.verifySteps, (ctx, { tenantId }, { reply }) => {
-      const done = verifying.take(ctx.userId);
+    serve(trailCalls.verifySteps, async (ctx, { tenantId }, { reply }) => {
+      const done = await verifying.take(ctx);
       return streamVerification(services, trailToVerify(ctx, tenantId), reply).finally(done);
     }),
-    serve(trailCalls.verify, ({ tenantId, userId }) => {
-      const done = verifying.take(userId);
+    serve(trailCalls.verify, async ({ tenantId, userId }) => {
+      const done = await verifying.take({ tenantId, userId });
       return services.system
         .scan('verify an audit trail', (tx) => verifyChain(tx, tenantId, proofOf(services)))
         .finally(done);

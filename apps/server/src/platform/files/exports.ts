@@ -51,7 +51,7 @@ export const ExportsFull = defineError('EXPORTS_FULL', 503, {
   en: () => 'Too many sheets are being exported right now, please try again in a moment',
 });
 
-function createExports(folder: string): Exports {
+function createExports(app: FastifyInstance, folder: string): Exports {
   const slots = createSlots({ perPerson, total, ofPerson: OwnExportsRunning, ofAll: ExportsFull });
   const deliver = async (reply: FastifyReply, name: string, file: string, done: () => void): Promise<FastifyReply> => {
     const { size } = await stat(file);
@@ -70,7 +70,7 @@ function createExports(folder: string): Exports {
   return {
     slots,
     send: async (ctx, reply, name, make) => {
-      const giveBack = slots.take(`${ctx.tenantId}/${ctx.userId}`);
+      const giveBack = await slots.take(ctx);
       const file = path.join(folder, randomUUID());
       const done = (): void => {
         giveBack();
@@ -78,8 +78,10 @@ function createExports(folder: string): Exports {
       };
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await make(ctx.forExport(), (sheet) =>
-          pipeline(Readable.fromWeb(sheet as never), createWriteStream(file, { mode: 0o600 })),
+        await app.computations.run(ctx, reply, () =>
+          make(ctx.forExport(), (sheet) =>
+            pipeline(Readable.fromWeb(sheet as never), createWriteStream(file, { mode: 0o600 })),
+          ),
         );
         return await deliver(reply, name, file, done);
       } catch (error) {
@@ -94,8 +96,8 @@ function createExports(folder: string): Exports {
 export const exportsPlugin = fp(
   async (app: FastifyInstance, { dataDir }: { readonly dataDir: string }) => {
     const folder = path.join(dataDir, 'exports', String(process.pid));
-    app.decorate('exports', createExports(folder));
+    app.decorate('exports', createExports(app, folder));
     app.addHook('onClose', () => rm(folder, { recursive: true, force: true }));
   },
-  { name: 'exports' },
+  { name: 'exports', dependencies: ['computations'] },
 );

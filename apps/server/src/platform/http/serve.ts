@@ -51,7 +51,9 @@ function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unkn
 
 function answering(app: FastifyInstance, { call, answer }: Served, schemas: CallSchemas) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const given = await answer(request.ctx, readInput(call, schemas, request) as never, { request, reply });
+    const input = readInput(call, schemas, request) as never;
+    const compute = async () => answer(request.ctx, input, { request, reply });
+    const given = await (call.isComputed ? app.computations.run(request.ctx, reply, compute) : compute());
     // A reply is also the promise of its own end: of one that was awaited nothing is left.
     if (call.kind === 'file')
       return given === undefined || given === reply ? reply : sendFile(reply, given as MadeFile);

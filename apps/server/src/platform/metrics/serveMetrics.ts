@@ -58,6 +58,12 @@ export async function serveMetrics(app: FastifyInstance, options: Options): Prom
       ),
       gauge('concord_jobs', 'Jobs by state', jobs, 'state'),
       gauge('concord_exports_open', 'Sheets under way', { all: app.exports.slots.taken() }, 'kind'),
+      gauge(
+        'concord_computations',
+        'Figures, charts and reports that are being made or wait',
+        { running: app.computations.slots.taken(), waiting: app.computations.slots.waiting() },
+        'state',
+      ),
       gauge('concord_memory_bytes', 'Memory', { rss, heapUsed }, 'kind'),
       gauge(
         'concord_event_loop_seconds',

@@ -24,6 +24,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly requestSeconds: number;
+  /** How long a report or a chart waits for its turn. */
+  readonly computationWaitSeconds: number;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -99,6 +101,7 @@ export function readConfig(environment: Environment, { isTerminal = false } = {}
     port: read(settings.port),
     host: read(settings.host),
     requestSeconds: read(settings.requestSeconds),
+    computationWaitSeconds: read(settings.computationWaitSeconds),
     dataDir: path.resolve(read(settings.dataDir)),
     databaseUrl: read(settings.databaseUrl),
     takeOverRoles: read(settings.takeOverRoles),

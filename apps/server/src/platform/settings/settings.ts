@@ -43,6 +43,13 @@ export const settings = {
     '一个请求（含上传）须在几秒内收完',
     'Seconds in which a request must have arrived, an upload included',
   ),
+  computationWaitSeconds: setting(
+    'COMPUTATION_WAIT_SECONDS',
+    '15',
+    wholeNumber(1, 60),
+    '同一用户已有 2 项（同一实验室 6 项）统计、图表或报告在进行时，其后的最多等待几秒，超过则答复 429',
+    'Seconds that figures, charts and reports wait while 2 of the same person or 6 of the laboratory are being made, before 429',
+  ),
   databaseConnections: setting(
     'DB_CONNECTIONS',
     '16',
