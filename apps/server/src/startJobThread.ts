@@ -29,8 +29,8 @@ type Options = Pick<JobThreadData, 'config' | 'secrets'> & {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 2000 };
 const pauseMs = 1000;
-/** Two jobs at a time need no more, however many the pages have. */
-const mostConnections = 8;
+/** The jobs of all lanes together need no more, however many the pages have. */
+const mostConnections = 12;
 
 const withFewConnections = ({ databaseLimits: limits, ...config }: Config): Config => ({
   ...config,

@@ -314,3 +314,70 @@ test('a server works on jobs by itself unless it is told not to', async () => {
   expect(idleRuns).toBe(0);
   for (const each of [id, later]) expect(await counted(each)).toEqual(everyStep);
 });
+
+test('files of a laboratory take one seat, whatever they do; other laboratories, schedules and people go on', async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const hanging = (name: string, lane: 'imports' | 'system' | 'people') =>
+    defineJob({
+      ...countingJob,
+      name,
+      lane,
+      run: async ({ tenantId }) => {
+        begun.push(`${name} ${tenantId}`);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return { result: null };
+      },
+    });
+  const [file, schedule, person] = [
+    hanging('file', 'imports'),
+    hanging('schedule', 'system'),
+    hanging('person', 'people'),
+  ];
+  const first = [
+    await start('file', {}, '100001'),
+    await start('file', {}, '100001'),
+    await start('file', {}, '100001'),
+  ];
+  const others = [
+    await start('file', {}, '100002'),
+    await start('schedule'),
+    await start('schedule'),
+    await start('person'),
+  ];
+  work({ jobs: [file, schedule, person] });
+  await expect.poll(() => begun.toSorted()).toEqual(['file 100001', 'file 100002', 'person 000000', 'schedule 000000']);
+  // Not even by another server.
+  work({ jobs: [file, schedule, person] });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(begun).toHaveLength(4);
+  const timer = setInterval(() => ends.splice(0).forEach((end) => void end()), 50);
+  for (const id of [...first, ...others]) await reaches(id, 'done');
+  clearInterval(timer);
+});
+
+test('an attempt that makes no progress is broken off, whatever it waits for, and gives its seat back', async () => {
+  const stuck = defineJob({
+    ...countingJob,
+    name: 'stuck',
+    stepMinutes: 1 / 60,
+    maxAttempts: 1,
+    run: async ({ report }) => {
+      // To say the same again is no progress.
+      for (;;) {
+        await report({ done: 3, total: 9 }).catch(() => new Promise(() => undefined));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+  });
+  const id = opened.services.newId();
+  await api.system.write('test', '000000', async (tx) => {
+    await tx.rows(sql`insert into job (id, tenant_id, name, input, state, run_at, max_attempts, create_time)
+      values (${id}, '000000', 'stuck', '{}', 'queued', now(), 1, now())`);
+  });
+  work({ jobs: [stuck, countingJob], seats: { system: 1, imports: 1, people: 1 } });
+  await reaches(id, 'failed');
+  expect((await get(id)).error).toContain('没有进展');
+  const next = await start('counting');
+  await reaches(next, 'done');
+});

@@ -11,6 +11,8 @@ export const backupJob = defineJob({
   label: { zh: '整机备份', en: 'Back the installation up' },
   permission: 'database_backup',
   maxAttempts: 3,
+  // A large table is copied without a word.
+  stepMinutes: 240,
   cron: ({ backup }) => backup.schedule,
   beginsAfterInstall: true,
   async run(run) {

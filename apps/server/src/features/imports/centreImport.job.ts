@@ -123,6 +123,7 @@ export const centreImportJob = defineJob({
   name: 'importCentre',
   label: { zh: '导入多实验室文件', en: 'Import a file of several laboratories' },
   permission: 'qcTestResult_import',
+  lane: 'imports',
   maxAttempts: 5,
   async run(run): Promise<JobOutcome> {
     const id = String(run.input.importId);

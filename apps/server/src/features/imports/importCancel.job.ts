@@ -101,6 +101,7 @@ export const importCancelJob = defineJob({
   name: 'importCancel',
   label: { zh: '撤销或恢复导入', en: 'Undo or redo an import' },
   permission: 'qcTestResult_import',
+  lane: 'imports',
   maxAttempts: 10,
   async run(run) {
     const body = { importId: String(run.input.importId), redo: run.input.redo === true };

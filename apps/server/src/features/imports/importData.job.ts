@@ -6,6 +6,7 @@ export const importDataJob = defineJob({
   name: 'importData',
   label: { zh: '导入结果', en: 'Import results' },
   permission: 'qcTestResult_import',
+  lane: 'imports',
   maxAttempts: 10,
   async run(run) {
     const { stored } = await storeAll(run, {

@@ -59,6 +59,7 @@ export const importFileJob = defineJob({
   name: 'importFile',
   label: { zh: '读取导入文件', en: 'Read an imported file' },
   permission: 'qcTestResult_import',
+  lane: 'imports',
   maxAttempts: 5,
   async run(run): Promise<JobOutcome> {
     const id = String(run.input.importId);

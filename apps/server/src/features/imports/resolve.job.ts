@@ -94,6 +94,7 @@ export const importResolveJob = defineJob({
   name: 'importResolve',
   label: { zh: '重新对照等待的导入行', en: 'Look again at rows that wait' },
   permission: 'qcTestResult_import',
+  lane: 'imports',
   maxAttempts: 3,
   after: ['qcTest', 'mapping'],
   async run(run) {

@@ -16,6 +16,10 @@ export const WorkerLost = defineError('WORKER_LOST', 500, {
   zh: () => '执行任务的进程多次中断',
   en: () => 'The process that worked on the job broke off time and again',
 });
+export const JobStoodStill = defineError<{ minutes: number }>('JOB_STOOD_STILL', 500, {
+  zh: ({ minutes }) => `任务 ${minutes} 分钟没有进展，已中断`,
+  en: ({ minutes }) => `The job got no further for ${minutes} minutes and was broken off`,
+});
 export const JobBroke = defineError('JOB_BROKE', 500, {
   zh: () => '任务内部错误，详见服务器日志',
   en: () => "Something went wrong inside the job; the server's log says more",

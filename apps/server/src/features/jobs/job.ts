@@ -37,12 +37,22 @@ export type JobRun = {
   step<T>(tenantId: string, act: (tx: Tx) => Promise<{ progress: JobProgress; value: T }>): Promise<T>;
 };
 
+/**
+ * Jobs of a lane share its seats: what the installation does by itself (backups, schedules, webhooks), files that are imported,
+ * and what else people start. However many files come in, the other lanes go on.
+ */
+export type JobLane = 'system' | 'imports' | 'people';
+
 /** A kind of job: data, and what it does. */
 export type JobDefinition = {
   readonly name: string;
   readonly label: Bilingual;
   /** The right to start it by hand; also to cancel it, beside those who manage all jobs. */
   readonly permission: string;
+  /** Whose seats it takes; `system` where it has a schedule, `people` otherwise. */
+  readonly lane?: JobLane;
+  /** Minutes without progress after which an attempt is broken off. */
+  readonly stepMinutes?: number;
   /** Attempts without progress before it is given up; a worker that dies counts as one. */
   readonly maxAttempts: number;
   /** When the installation starts it by itself, in its time zone (minute hour day month weekday). */
@@ -57,6 +67,11 @@ export type JobDefinition = {
 /** When the installation starts a kind of job by itself; undefined where it never does, or was not told to. */
 export function cronOf({ cron }: Pick<JobDefinition, 'cron'>, config: Config): string | undefined {
   return (typeof cron === 'function' ? cron(config) : cron) ?? undefined;
+}
+
+/** The lane of a kind of job. */
+export function laneOf({ lane, cron }: Pick<JobDefinition, 'lane' | 'cron'>): JobLane {
+  return lane ?? (cron === undefined ? 'people' : 'system');
 }
 
 /** Declares a kind of job. */

@@ -35,21 +35,32 @@ const jsonOrNull = (value: Bilingual | null | undefined) => (value ? JSON.string
 /** Told to whoever follows the jobs of a tenant, and to workers: there may be something to do. */
 export const jobTopic = 'job';
 
+type Taking = {
+  readonly worker: string;
+  readonly names: readonly string[];
+  readonly leaseMs: number;
+  /** Which jobs are not taken while another of them is under way: of the same laboratory, or of the same kind. */
+  readonly oneFor?: 'laboratory' | 'kind';
+};
+
 /**
  * Takes the next job that waits, or whose worker has not been heard of for a whole lease. Clocks of servers differ, so
  * leases are measured by the database's.
  */
-export async function takeJob(
-  tx: Tx,
-  by: { worker: string; names: readonly string[]; leaseMs: number },
-): Promise<TakenJob | undefined> {
+export async function takeJob(tx: Tx, { worker, names, leaseMs, oneFor }: Taking): Promise<TakenJob | undefined> {
+  const wanted = sql`any(${[...names]}::text[])`;
+  const isSame = oneFor === 'kind' ? sql`o.name = j.name` : sql`o.tenant_id = j.tenant_id and o.name = ${wanted}`;
+  const isFree = oneFor
+    ? sql`and not exists (select 1 from job o where ${isSame} and o.id <> j.id and o.state = 'running' and o.lease_until >= now())`
+    : sql``;
   return tx.first(sql<TakenJob>`
-    update job set state = 'running', worker = ${by.worker}, attempts = attempts + 1, start_time = coalesce(start_time, now()),
-      lease_until = now() + ${by.leaseMs} * interval '1 millisecond'
+    update job set state = 'running', worker = ${worker}, attempts = attempts + 1, start_time = coalesce(start_time, now()),
+      lease_until = now() + ${leaseMs} * interval '1 millisecond'
     where id = (
-      select id from job where name = any(${[...by.names]}::text[])
-        and (state = 'queued' and run_at <= now() or state = 'running' and lease_until < now() and attempts < max_attempts)
-      order by run_at, id limit 1 for update skip locked)
+      select j.id from job j where j.name = ${wanted}
+        and (j.state = 'queued' and j.run_at <= now() or j.state = 'running' and j.lease_until < now() and j.attempts < j.max_attempts)
+        ${isFree}
+      order by j.run_at, j.id limit 1 for update skip locked)
     returning id, tenant_id as "tenantId", name, input, progress, attempts, max_attempts as "maxAttempts", create_user as "createUser"`);
 }
 

@@ -7,7 +7,7 @@ import type { JobProgress, JobRun } from './job.ts';
 import { beatJob, jobTopic, noteProgress, type TakenJob, type Turn } from './queue.queries.ts';
 
 /** Why a running job is broken off. */
-export type StopReason = 'cancelled' | 'lost' | 'closing';
+export type StopReason = 'cancelled' | 'lost' | 'closing' | 'late';
 
 export class Stopped extends Error {
   readonly reason: StopReason;
@@ -26,6 +26,8 @@ export type TurnOptions = {
   readonly leaseMs: number;
   /** Attempts that its kind of job has; see `JobDefinition`. */
   readonly attempts: number;
+  /** How long an attempt may go on without progress. */
+  readonly stepMs: number;
 };
 
 /** One worker's turn at a job: it holds as long as the lease is renewed. */
@@ -40,7 +42,10 @@ export type OpenTurn = Pick<JobRun, 'signal' | 'report' | 'step'> & {
 /** Who follows a progress bar needs no more than this. */
 const tellEveryMs = 500;
 
-export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs, attempts }: TurnOptions): OpenTurn {
+export function openTurn(
+  taken: TakenJob,
+  { services, queue, worker, leaseMs, attempts, stepMs }: TurnOptions,
+): OpenTurn {
   // One line for a job; its steps, one for every laboratory, would drown the address that people look for.
   services.log.info({ job: taken.name, id: taken.id, tenantId: taken.tenantId }, 'job begins');
   const turn: Turn = { id: taken.id, attempts: taken.attempts, worker };
@@ -50,6 +55,12 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs, at
   const heed = (row: { cancelAsked: boolean } | undefined): void => {
     if (!row) stop('lost');
     else if (row.cancelAsked) stop('cancelled');
+  };
+  /** What was reported last, and when it changed: to report the same again is no progress. */
+  const moved = { at: Date.now(), done: '' };
+  const notePlace = ({ done, stored }: JobProgress): void => {
+    const place = JSON.stringify([done, stored ?? null]);
+    if (place !== moved.done) Object.assign(moved, { at: Date.now(), done: place });
   };
   let toldAt = 0;
   const tellsNow = (): boolean => {
@@ -73,12 +84,16 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs, at
     signal,
     stop,
     isLast: () => taken.attempts >= maxAttempts,
-    beat: async () => heed(await queue.load('job heart-beat', taken.tenantId, (tx) => beatJob(tx, turn, leaseMs))),
+    beat: async () => {
+      if (Date.now() - moved.at > stepMs) stop('late');
+      heed(await queue.load('job heart-beat', taken.tenantId, (tx) => beatJob(tx, turn, leaseMs)));
+    },
     report: async (progress) => {
       const row = await queue.load('job progress', taken.tenantId, async (tx) => {
         if (tellsNow()) tx.notify(jobTopic, news);
         return noteProgress(tx, turn, counted(progress));
       });
+      notePlace(progress);
       heed(row);
       signal.throwIfAborted();
     },
@@ -89,6 +104,7 @@ export function openTurn(taken: TakenJob, { services, queue, worker, leaseMs, at
         await tx.rows(sql.raw(`set local app.job_id = '${BigInt(taken.id)}'`));
         const { progress, value } = await act(tx);
         const row = await noteProgress(tx, turn, counted(progress));
+        notePlace(progress);
         heed(row);
         // Cancelling keeps the step that was made; only one that is somebody else's to make is undone.
         if (!row) signal.throwIfAborted();

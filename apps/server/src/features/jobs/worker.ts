@@ -5,16 +5,26 @@ import { createSystem, type System } from '#platform/database/system';
 import type { Services } from '#platform/services';
 import { startAfter, startAfterGap } from './afterChanges.ts';
 import { WorkerLost } from './job.errors.ts';
-import type { JobDefinition } from './job.ts';
+import { type JobDefinition, type JobLane, laneOf } from './job.ts';
 import { giveUpLost, jobTopic, takeJob } from './queue.queries.ts';
 import { type RunningJob, runJob } from './runJob.ts';
 import { startSchedule } from './schedule.ts';
 
+/** Each lane has seats that no other takes. */
+const defaultSeats: Readonly<Record<JobLane, number>> = { system: 3, imports: 3, people: 2 };
+const lanes = ['system', 'imports', 'people'] as const;
+/** Of one laboratory one file at a time, and no schedule twice: neither leaves the others without a seat. */
+const oneFor: Readonly<Record<JobLane, { readonly oneFor?: 'laboratory' | 'kind' }>> = {
+  system: { oneFor: 'kind' },
+  imports: { oneFor: 'laboratory' },
+  people: {},
+};
+
 export type WorkerOptions = {
   readonly services: Services;
   readonly jobs: readonly JobDefinition[];
-  /** Jobs at a time. */
-  readonly seats?: number;
+  /** Jobs at a time in each lane. */
+  readonly seats?: Readonly<Record<JobLane, number>>;
   /** How long a silent worker keeps its job. */
   readonly leaseMs?: number;
   /** How often it looks without being told: for jobs whose time comes, and for those of dead workers. */
@@ -32,24 +42,26 @@ function quietSystem({ database, log }: Services): System {
 export function startWorker({
   services,
   jobs,
-  seats = 2,
+  seats = defaultSeats,
   leaseMs = 15_000,
   lookEveryMs = 5_000,
 }: WorkerOptions): Worker {
   const queue = quietSystem(services);
   const worker = `${hostname().slice(0, 50)}/${process.pid}/${randomBytes(4).toString('hex')}`;
-  const names = jobs.map(({ name }) => name);
-  const running = new Map<string, RunningJob>();
+  const running = new Map<string, RunningJob & { readonly lane: JobLane }>();
   let isClosing = false;
   let looking: Promise<void> = Promise.resolve();
 
-  const takeNext = async (): Promise<boolean> => {
-    if (isClosing || running.size >= seats) return false;
-    const taken = await queue.load('take a job', centralTenant, (tx) => takeJob(tx, { worker, names, leaseMs }));
+  const takeNext = async (lane: JobLane): Promise<boolean> => {
+    const names = jobs.filter((job) => laneOf(job) === lane).map(({ name }) => name);
+    const held = [...running.values()].filter((job) => job.lane === lane).length;
+    if (isClosing || names.length === 0 || held >= seats[lane]) return false;
+    const taking = { worker, names, leaseMs, ...oneFor[lane] };
+    const taken = await queue.load('take a job', centralTenant, (tx) => takeJob(tx, taking));
     const definition = jobs.find(({ name }) => name === taken?.name);
     if (!taken || !definition) return false;
     const job = runJob(taken, definition, { services, queue, worker, leaseMs });
-    running.set(job.id, job);
+    running.set(job.id, { ...job, lane });
     void job.ended.finally(() => {
       running.delete(job.id);
       look();
@@ -61,7 +73,7 @@ export function startWorker({
       const lost = await queue.load('give up lost jobs', centralTenant, (tx) => giveUpLost(tx, WorkerLost().text));
       for (const { id, tenantId } of lost)
         await queue.load('tell of a lost job', tenantId, async (tx) => tx.notify(jobTopic, { id, state: 'failed' }));
-      while (await takeNext());
+      for (const lane of lanes) while (await takeNext(lane));
     } catch (error) {
       services.log.warn({ err: error }, 'no job could be taken');
     }
