@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const files = [
   'test/runtime/killed',
   'test/imports/killedImport',
+  'test/imports/mutatedFiles',
   'test/upgrade/upgrade',
   'test/fuzz',
   'test/results/operations',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { defineError } from '#platform/http/errors';
+import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
 import { PreviewNeedsFile } from './imports.errors.ts';
 import type { ReadingOptions } from './reading/parseFile.ts';
@@ -14,6 +15,20 @@ import { fileTroubles } from './reasons.ts';
 const FileUnreadable = defineError<{ zh: string; en: string }>('IMPORT_FILE_UNREADABLE', 400, {
   zh: ({ zh }) => zh,
   en: ({ en }) => en,
+});
+
+const ReadersBusy = defineError('IMPORT_READERS_BUSY', 429, {
+  zh: () => '正在为其他用户读取文件，请 10 秒后再试',
+  en: () => 'Files of others are being read right now; try again in 10 seconds',
+});
+
+/** A reader takes a processor: of those that people wait for, one a person and two in all. */
+const readers = createSlots({
+  perPerson: 1,
+  total: 2,
+  waitMs: 25_000,
+  ofPerson: ReadersBusy,
+  ofAll: ReadersBusy,
 });
 
 /** What somebody sent to be looked at: a file that was stored before, or pasted rows. */
@@ -42,10 +57,15 @@ export async function readSent(
   { layout, encoding }: ReadingOptions,
 ): Promise<OpenFileRows> {
   const open = await contentOf(ctx, services, sent);
-  return readInWorker(
-    { open, layout, encoding, hasMarkedEnd: sent.text !== undefined },
-    { megabytes: 512, ms: 20_000 },
-  ).catch((error: unknown) => {
+  const giveBack = await readers.take(ctx);
+  try {
+    const file = await readInWorker(
+      { open, layout, encoding, hasMarkedEnd: sent.text !== undefined },
+      { megabytes: 400, ms: 20_000 },
+    );
+    return { ...file, close: () => file.close().finally(giveBack) };
+  } catch (error) {
+    giveBack();
     throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
-  });
+  }
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { FileTrouble } from '../reasons.ts';
+import { boundMemory } from './boundMemory.ts';
 import type { FileHead, FileRows } from './fileRows.ts';
 import { type PackedRows, unpackRows } from './packedRows.ts';
 import type { ReadingOptions } from './parseFile.ts';
@@ -24,7 +25,10 @@ export type ReadingLimits = { readonly megabytes: number; readonly ms: number };
  * A hostile or broken file costs a process, never the server: a thread that grows beyond its heap in one go takes all others
  * with it.
  */
-const usual: ReadingLimits = { megabytes: 768, ms: 120_000 };
+const usual: ReadingLimits = { megabytes: 400, ms: 120_000 };
+
+/** All that a reader may hold: its heap, the file and what it was unpacked to. */
+const mostResident = 512;
 
 type Message =
   | { readonly kind: 'head'; readonly head: FileHead }
@@ -59,13 +63,15 @@ export async function startReader(megabytes: number, stdio: StdioOptions): Promi
     ? await scriptOfSources()
     : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
   // It gets nothing of ours: no settings, no secrets, no open files.
-  return fork(script, {
+  const reader = fork(script, {
     // What is read is forgotten at once: a small nursery keeps the process small.
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio,
     env: {},
   });
+  boundMemory(reader, mostResident);
+  return reader;
 }
 
 /** Reads a file in a process with limits of memory and time; rejects with what is wrong with it. */
