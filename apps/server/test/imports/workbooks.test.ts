@@ -127,3 +127,21 @@ test('a result that a sheet took for a date is no number', async () => {
   const { rows } = await read(await book(dated([['GLU', 1, at('2026-03-04T08:30:00'), at('2026-05-01T00:00:00')]])));
   expect(rows).toMatchObject([{ value: null, problem: { field: 'value' } }]);
 });
+
+test.each(['auto', '.', ','] as const)(
+  'what is shown as per cent is a figure in per cent (decimal mark %s)',
+  async (decimalSign) => {
+    const percent = { style: { numFmt: '0.0%' } };
+    const rows = results(0.056, 0.05625, 5.2);
+    const cells = new Map([
+      ['1,4', percent],
+      ['2,4', percent],
+    ]);
+    const found = await read(await book({ name: 'a', rows, cells }), { decimalSign });
+    expect(found.rows.map(({ value, codes, problem }) => [value, codes.unit ?? null, problem?.code ?? null])).toEqual([
+      ['5.6', '%', null],
+      ['5.625', '%', null],
+      ['5.2', null, null],
+    ]);
+  },
+);

@@ -1,10 +1,16 @@
 import type { Cell, FileLine } from '@qc/domain';
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
 import { lookAtOldWorkbook } from './oldWorkbook.ts';
+import { mayShowPercent, percentColumns } from './percentCells.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
-/** A line of a sheet, and which of its cells are dates in truth: their columns, and their days since 1899-12-30. */
-export type SheetLine = FileLine & { readonly dates: readonly (readonly [column: number, serial: number])[] };
+/** A line of a sheet, and what its cells are in truth. */
+export type SheetLine = FileLine & {
+  /** Cells that are dates: their columns, and their days since 1899-12-30. */
+  readonly dates: readonly (readonly [column: number, serial: number])[];
+  /** Columns of numbers that are shown as per cent: 0.056 is 5.6 % to whoever looks at it. */
+  readonly percents: readonly number[];
+};
 
 /** What people see of a workbook, and the names of the sheets that somebody hid. */
 export type Workbook = {
@@ -36,13 +42,15 @@ function serialOf(value: CellValue | undefined): number | null {
 }
 
 /** Of an old workbook, blank lines are not there at all. */
-function linesOf(rows: readonly (readonly CellValue[] | undefined)[]): SheetLine[] {
+function linesOf(sheet: Sheet): SheetLine[] {
+  const rows: readonly (readonly CellValue[] | undefined)[] = sheet.rows;
   return Array.from(rows, (row = [], index) => {
     const cells = Array.from(row, cellOf);
     const dates = Array.from(row, serialOf).flatMap((serial, column) =>
       serial === null ? [] : [[column, serial] as const],
     );
-    return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates };
+    const percents = percentColumns(sheet, index, cells.length);
+    return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates, percents };
   });
 }
 
@@ -68,7 +76,7 @@ async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: st
     if (isHidden) hidden.push(info.name);
     return !isHidden;
   };
-  return (await readXlsx(bytes, { sheets: isVisible })).sheets;
+  return (await readXlsx(bytes, { sheets: isVisible, readStyles: mayShowPercent(bytes) })).sheets;
 }
 
 /** The sheets of a workbook that people see, with their lines; a hidden sheet is nobody's and is not even unpacked. */
@@ -77,7 +85,7 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Pro
     const hidden: string[] = [];
     const sheets = await visibleSheets(bytes, kind, hidden);
     const filled = sheets.filter((sheet) => !isEmpty(sheet));
-    return { sheets: filled.map(({ name, rows }) => ({ name, lines: linesOf(rows) })), hidden };
+    return { sheets: filled.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet) })), hidden };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     const isLarge = error instanceof Error && /limit|exceed|too (?:large|many)|maximum/i.test(error.message);

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   createTableScan,
   type FileLine,
   type FoundTable,
@@ -31,11 +32,24 @@ function withTrueDates(line: SheetLine, { date, time }: FoundTable['columns']): 
   return { ...line, cells: line.cells.map((cell, column) => numbers.get(column) ?? cell) };
 }
 
+/** What is shown as per cent is read as per cent, with its unit: the unit of the test decides whether it fits. */
+function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign']): SheetLine {
+  if (line.percents.length === 0) return line;
+  const shown = (cell: Cell | undefined, column: number): Cell => {
+    if (typeof cell !== 'number' || !line.percents.includes(column)) return cell ?? null;
+    const hundredths = String(Number((cell * 100).toPrecision(15)));
+    return `${decimalSign === ',' ? hundredths.replace('.', ',') : hundredths}%`;
+  };
+  return { ...line, cells: line.cells.map(shown) };
+}
+
 function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): ReadSheet {
   const scan = createTableScan(layout);
   scan.push(sheet.lines);
   const scanned = scan.end();
-  const lines = sheet.lines.map((line) => withTrueDates(line, scanned.table.columns));
+  const lines = sheet.lines.map((line) =>
+    withTrueDates(withPercents(line, scanned.decimalSign), scanned.table.columns),
+  );
   return { ...sheet, table: scanned.table, rows: rowsIn(lines, scanned, layout) };
 }
 
