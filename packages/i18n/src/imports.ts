@@ -145,6 +145,7 @@ export const imports = {
   role_n: { zh: '测定次数', en: 'Number of results' },
   role_operator: { zh: '操作者', en: 'Operator' },
   role_comment: { zh: '备注', en: 'Comment' },
+  role_replicate: { zh: '重复序号', en: 'Replicate' },
   role_flag: { zh: '结果标志', en: 'Flag' },
   role_laboratory: { zh: '实验室', en: 'Laboratory' },
   role_across: { zh: '以标题为项目的结果', en: 'Results of the analyte it names' },

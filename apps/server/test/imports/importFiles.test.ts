@@ -311,3 +311,36 @@ test('big-endian UTF-16 is known without its mark', async () => {
   const batch = await lab.processed(await lab.upload('be.txt', bytes));
   expect(batch).toMatchObject({ ready: 1, encoding: 'utf-16be' });
 });
+
+test('measurements of the same minute with the same value are told apart by their replicate or sample, and are stored once', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const at = '2026-06-02 09:00';
+  const rows = (head: string, ...lines: string[]) =>
+    `${[`Analyte,Lot,Level,Date,Result,${head}`, ...lines.map((line) => `GLU,${lotNumber},1,${at},${line}`)].join('\n')}\n`;
+  const file = rows('Replicate', '5.0,1', '5.0,2', '5.0,2', '5.1,3');
+  const read = async (name: string, content: string) => {
+    const batch = await lab.processed(await lab.upload(name, content));
+    const told = (await lab.rows(batch.id)).map(({ status, reasonCode }) => reasonCode ?? status);
+    await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
+    return told;
+  };
+  expect(await read('replicates.csv', file)).toEqual(['Ready', 'Ready', 'duplicateLine', 'Ready']);
+  const replicates = () =>
+    lab.api.system.read('test', async (tx) => {
+      const rows = await tx.rows(
+        sql<{
+          told: string;
+        }>`select value || ' / ' || replicate as told from qc_result where tenant_id = '100001' and qc_test_id = ${testId} and deleted_at is null order by replicate`,
+      );
+      return rows.map(({ told }) => told);
+    });
+  expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3']);
+  expect(await read('samples.csv', rows('Sample id', '5.0,QC-17', '5.0,QC-18', '5.0,QC-19', '5.0,QC-19'))).toEqual([
+    'duplicateResult',
+    'duplicateResult',
+    'Ready',
+    'duplicateLine',
+    'noResult',
+  ]);
+  expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3', '5 / 4']);
+});

@@ -23,6 +23,7 @@ export const columnRoles = [
   'operator',
   'comment',
   'laboratory',
+  'replicate',
   'flag',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
@@ -197,6 +198,19 @@ const HEADINGS: Readonly<Record<KnownRole, readonly string[]>> = {
     'labname',
     'laboratoryname',
     'laboratorycode',
+  ],
+  replicate: [
+    '重复',
+    '重复号',
+    '重复序号',
+    '重复测定',
+    '平行号',
+    '复孔',
+    'replicate',
+    'replicateno',
+    'replicatenumber',
+    'rep',
+    'repno',
   ],
   flag: [
     '标志',

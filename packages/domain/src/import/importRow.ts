@@ -14,6 +14,8 @@ export type RowCodes = {
   readonly sample: string | null;
   readonly operator: string | null;
   readonly comment: string | null;
+  /** Which of several measurements of the same sample it is. */
+  readonly replicate?: string;
   /** The sender says that it told another value before. */
   readonly isCorrection?: true;
 };

@@ -46,7 +46,9 @@ export function lineReader(
 }
 
 function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
+  const replicate = wordsOf(cellAt(line, columns.replicate));
   return {
+    ...(replicate === null ? {} : { replicate }),
     laboratory: wordsOf(cellAt(line, columns.laboratory)),
     test: wordsOf(cellAt(line, columns.test)),
     instrument: wordsOf(cellAt(line, columns.instrument)),

@@ -30,6 +30,7 @@ const besideResults: readonly ColumnRole[] = [
   'test',
   'analyte',
   'instrument',
+  'replicate',
 ];
 
 /**

@@ -162,6 +162,7 @@ export const dataImportSetting = defineResource({
     columnOperator: column('操作者', 'Operator'),
     columnComment: column('备注', 'Comment'),
     columnFlag: column('结果标志', 'Flag'),
+    columnReplicate: column('重复序号', 'Replicate'),
     columnLaboratory: column('实验室', 'Laboratory'),
     columnTest: column('质控项目编号', 'QC test ID'),
     columnLevel1: column('水平 1 结果', 'Level 1 result'),
@@ -219,7 +220,8 @@ export const dataImportSetting = defineResource({
     ['columnOperator', 'columnComment'],
     ['columnMean', 'columnSd', 'columnN'],
     ['columnLevel1', 'columnLevel2', 'columnLevel3'],
-    ['columnLaboratory', 'columnTest', 'columnFlag'],
+    ['columnLaboratory', 'columnTest'],
+    ['columnFlag', 'columnReplicate'],
     ['ignoredColumns'],
   ],
 });

@@ -1,4 +1,4 @@
-import { firstOfEach, groupBy } from '@qc/domain';
+import { firstOfEach, groupBy, type RowCodes } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Moment, momentOf, stretchColumns, stretchesOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
@@ -6,17 +6,22 @@ import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { listText } from '#platform/database/listText';
 import { rowList } from '#platform/database/rowList';
-import { contentOf, type RowContent, type Told } from './rowContent.ts';
+import { contentOf, measurementOf, type RowContent, type Told } from './rowContent.ts';
 
 /** A row of the same batch that stands at an instant already. */
-export type EarlierRow = RowContent & { readonly line: number; readonly part: number };
+export type EarlierRow = RowContent & {
+  readonly line: number;
+  readonly part: number;
+  /** What tells measurements of the same value apart, see `measurementOf`. */
+  readonly measurement: string;
+};
 
 /** Finds the rows of a batch, staged before, that stand at the same instants as some rows. */
 export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly Moment[]) => Promise<EarlierRow[]>;
 
 const columns =
   sql.raw(`c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value,
-  c.sd::float8 as sd, c.n, c.line, c.part`);
+  c.sd::float8 as sd, c.n, c.line, c.part, concat_ws('/', coalesce(c.codes ->> 'replicate', ''), coalesce(c.codes ->> 'sample', '')) as measurement`);
 
 const counts = (tenantId: string, importId: string) =>
   sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and r.status in ('Ready', 'Imported') and not r.is_undone`;
@@ -86,12 +91,14 @@ export function reach(
 export type Standing = ReadonlyMap<string, readonly EarlierRow[]>;
 
 export function standingAt(
-  rows: readonly { readonly line: number; readonly part: number }[],
+  rows: readonly { readonly line: number; readonly part: number; readonly codes: RowCodes }[],
   settled: readonly Told[],
 ): Standing {
   const earlier = settled.flatMap((row, index) => {
     const [content, placed] = [contentOf(row), rows[index]];
-    return content && placed ? [{ ...content, line: placed.line, part: placed.part }] : [];
+    return content && placed
+      ? [{ ...content, line: placed.line, part: placed.part, measurement: measurementOf(placed.codes) }]
+      : [];
   });
   return groupBy(earlier, ({ qcTestId, at }) => momentOf({ qcTestId, at: new Date(at) }));
 }

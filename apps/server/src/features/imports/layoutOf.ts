@@ -1,4 +1,6 @@
 import { type ColumnRole, type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
+import { columnName } from '@qc/resource-kit';
+import { dataImportSetting } from '@qc/resources';
 import { sql } from 'kysely';
 import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -43,6 +45,7 @@ export const columnFields = {
   columnN: 'n',
   columnTest: 'test',
   columnFlag: 'flag',
+  columnReplicate: 'replicate',
   columnLevel1: 'level1',
   columnLevel2: 'level2',
   columnLevel3: 'level3',
@@ -107,22 +110,18 @@ export async function importPlan(
   return own === '' ? plan : { ...plan, source: own };
 }
 
+const storedFields = sql.raw(
+  Object.keys(dataImportSetting.fields)
+    .map((field) => `'${field}', "${columnName(field)}"${field === 'labInstrumentId' ? '::text' : ''}`)
+    .join(', '),
+);
+
 /** The plan of a stored configuration of the laboratory or of the central body; none: everything is found by itself. */
 export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string | null): Promise<ReadingPlan> {
   if (id === null) return plainPlan;
   const row = await tx.first(sql<{
     values: Values;
-  }>`select json_build_object('mappingId', mapping_id, 'labInstrumentId', lab_instrument_id::text,
-      'encoding', encoding, 'delimiterCharacters', delimiter_characters, 'removeDoubleQuotes', remove_double_quotes,
-      'importStartOnLine', import_start_on_line, 'layout', layout, 'decimalMark', decimal_mark, 'useUploadDateTime', use_upload_date_time,
-      'dateFormat', date_format, 'timeFormat', time_format, 'qcRowsBy', qc_rows_by, 'qcRowPatterns', qc_row_patterns,
-      'levelSource', level_source, 'level1Pattern', level1_pattern, 'level2Pattern', level2_pattern, 'level3Pattern', level3_pattern,
-      'transform', transform, 'factor', factor, 'offset', "offset", 'skipText', skip_text, 'columnAnalyte', column_analyte,
-      'columnValue', column_value, 'columnDate', column_date, 'columnTime', column_time, 'columnLevel', column_level, 'columnLot', column_lot,
-      'columnInstrument', column_instrument, 'columnUnit', column_unit, 'columnSample', column_sample, 'columnType', column_type,
-      'columnOperator', column_operator, 'columnComment', column_comment, 'columnLaboratory', column_laboratory,
-      'columnMean', column_mean, 'columnSd', column_sd, 'columnN', column_n, 'columnTest', column_test, 'columnFlag', column_flag, 'columnLevel1', column_level1,
-      'columnLevel2', column_level2, 'columnLevel3', column_level3, 'ignoredColumns', ignored_columns) as values
+  }>`select json_build_object(${storedFields}) as values
     from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!row) throw SettingNotFound({ id });
   return planOf(row.values);

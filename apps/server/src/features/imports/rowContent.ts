@@ -1,3 +1,5 @@
+import type { RowCodes } from '@qc/domain';
+
 /** What a row or a result says: which figure, of which level, at which instant. */
 export type RowContent = {
   readonly qcTestId: string;
@@ -23,4 +25,9 @@ export type Told = {
 export function contentOf({ status, qcTestId, level, at, value, sd, n }: Told): RowContent | null {
   if (status !== 'Ready' || qcTestId === null || level === null || at === null) return null;
   return { qcTestId, level, at: at.getTime(), value: Number(value), sd: sd === null ? null : Number(sd), n };
+}
+
+/** Of two rows with the same content those are one measurement that name the same sample and the same replicate, or none. */
+export function measurementOf({ replicate, sample }: RowCodes): string {
+  return `${replicate ?? ''}/${sample ?? ''}`;
 }

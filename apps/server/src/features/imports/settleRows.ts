@@ -6,7 +6,7 @@ import type { ReadTx } from '#platform/database/db';
 import type { EarlierRow, FindEarlier } from './earlierRows.ts';
 import type { RowReason } from './reasons.ts';
 import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
-import { contentOf, type RowContent } from './rowContent.ts';
+import { contentOf, measurementOf, type RowContent } from './rowContent.ts';
 
 /** A row of a batch with where it stood. */
 export type PlacedRow = ToldRow & {
@@ -74,7 +74,8 @@ function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<
 
 /**
  * Settles what rows are: test, level, unit, time, and whether they are there already. A row with a time of day that
- * stands twice is a repeat; of rows that only know the day, equals are further results of that day.
+ * stands twice is a repeat, unless another sample or replicate is named; of rows that only know the day, equals are further
+ * results of that day.
  */
 export async function settleRows(
   tx: ReadTx,
@@ -151,7 +152,10 @@ type Known = {
 /** Nearly every row is the first at its instant. */
 const none: readonly never[] = [];
 
-const earlierRow = ({ qcTestId, level, at, value, sd, n }: RowContent, line: number, part: number): EarlierRow => ({
+const earlierRow = (
+  { qcTestId, level, at, value, sd, n }: RowContent,
+  { line, part, codes }: PlacedRow,
+): EarlierRow => ({
   qcTestId,
   level,
   at,
@@ -160,6 +164,7 @@ const earlierRow = ({ qcTestId, level, at, value, sd, n }: RowContent, line: num
   n,
   line,
   part,
+  measurement: measurementOf(codes),
 });
 
 /** A result that its sender says is deleted or wrong: where it is stored it counts, and somebody has to know. */
@@ -182,19 +187,20 @@ function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier 
     const key = keyOf(own);
     const [known, there] = [earlier.get(key) ?? none, stored.get(key) ?? none];
     if (known.length === 0 && there.length === 0) {
-      earlier.set(key, [earlierRow(own, line, part)]);
+      earlier.set(key, [earlierRow(own, placed)]);
       return row;
     }
     const before = known.filter((other) => other.line < line || (other.line === line && other.part < part));
     const twins = before.filter((other) => isSame(other, own));
     const isExact = hasTime && placed.toldAt !== null;
-    if (isExact && twins[0])
-      return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(twins[0].line) });
+    const repeated = isExact && twins.find(({ measurement }) => measurement === measurementOf(placed.codes));
+    if (repeated)
+      return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(repeated.line) });
     const same = there.filter((other) => isSame(other, own))[twins.length];
     const other = there[0]?.told ?? before[0]?.value;
     if (placed.codes.isCorrection && !same && other !== undefined)
       return stopped(row, { status: 'Failed', code: 'correctsResult', field: 'value', text: String(other) });
-    earlier.set(key, [...before, earlierRow(own, line, part)]);
+    earlier.set(key, [...before, earlierRow(own, placed)]);
     if (same)
       return {
         ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.told }),
