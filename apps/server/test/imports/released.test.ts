@@ -1,6 +1,9 @@
 import type { ImportBatch, JobRow, PushOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importResolveJob } from '#features/imports/public';
+import { runJobNow } from '../jobs/runJobNow.ts';
+import { newLot } from '../results/newQcTest.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
@@ -24,17 +27,17 @@ const map = async (code: string) => {
   expect(answer.body).toMatchObject({ code: 200 });
 };
 
-/** The look that a mapping started, and what all looks released, once none is under way. */
-async function endedLooks(code: string): Promise<{ own: Pick<JobRow, 'done'>; released: number } | undefined> {
+/** All looks so far, once none is under way or due: how many rows they looked at and how many they released. */
+async function endedLooks(): Promise<{ looked: number; released: number } | undefined> {
   const looks = await lab.api.system.read('test', (tx) =>
-    tx.rows(sql<Pick<JobRow, 'done' | 'state'> & { code: string | null; released: number | null }>`
-      select done, state, input->>'code' as code, (result->'params'->>'released')::int as released
-      from job where name = 'importResolve' and start_time is not null`),
+    tx.rows(sql<Pick<JobRow, 'done' | 'state'> & { released: number | null }>`
+      select done, state, (result->'params'->>'released')::int as released from job where name = 'importResolve'`),
   );
-  const own = looks.find((look) => look.code === code);
-  if (own?.state !== 'done' || looks.some(({ state }) => state === 'running')) return undefined;
-  return { own, released: looks.reduce((sum, look) => sum + (look.released ?? 0), 0) };
+  if (looks.some(({ state }) => state !== 'done')) return undefined;
+  const sum = (of: (look: (typeof looks)[number]) => number) => looks.reduce((total, look) => total + of(look), 0);
+  return { looked: sum(({ done }) => done), released: sum(({ released }) => released ?? 0) };
 }
+const allLooks = () => waitUntil('all looks to end', endedLooks, { withinMs: 60_000 });
 
 /** Old rows that nobody can resolve, as years of messages leave them behind. */
 async function waitForEver(importId: string, count: number): Promise<void> {
@@ -47,7 +50,7 @@ async function waitForEver(importId: string, count: number): Promise<void> {
   });
 }
 
-test('a mapping releases its rows however many others wait before them, and tells how far it is', async () => {
+test('a mapping and a new test look at the rows that wait for them, however many others wait before, and the day at all', async () => {
   const old = await lab.processed(await lab.upload('old.csv', csv([`NoSuch,${lab.lotNumber},1,${day(1)},5.0`])));
   await waitForEver(old.id, 20_500);
   const { lotNumber } = await lab.newTest();
@@ -61,10 +64,28 @@ test('a mapping releases its rows however many others wait before them, and tell
   expect(waiting).toBeGreaterThan(20_500);
   await map('Gluk');
   await waitUntil('the rows to be released', async () => (await detail(id)).ready === 3, { withinMs: 60_000 });
-  const looks = await waitUntil('all to be looked at', async () => endedLooks('Gluk'), { withinMs: 60_000 });
-  // A look that followed the new test may have been faster at the rows that are released.
-  expect(looks.own.done).toBeGreaterThanOrEqual(waiting - lines.length);
-  expect(looks.released).toBe(lines.length);
+  const mapped = await allLooks();
+  expect(mapped.released).toBe(lines.length);
+  // The look that followed the new test may have been at the same rows.
+  expect(mapped.looked).toBeLessThanOrEqual(2 * lines.length);
+
+  const lotId = await newLot(lab.api);
+  const { lotNumber: coming } = await lab.get<{ lotNumber: string }>(`/app/lot/detail?id=${lotId}`);
+  const early = await lab.processed(await lab.upload('early.csv', csv([`GLU,${coming},1,${day(1)},5.0`])));
+  expect(await detail(early.id)).toMatchObject({ waiting: 1 });
+  const test = { assayId: lab.records.get('assay'), lotId, levels: [1, 2] };
+  expect((await lab.post('/app/qcTest/save', test)).body).toMatchObject({ code: 200 });
+  await waitUntil('the row to be released', async () => (await detail(early.id)).ready === 1, { withinMs: 60_000 });
+  expect(await allLooks()).toEqual({ looked: mapped.looked + 1, released: mapped.released + 1 });
+
+  const quiet = await lab.processed(await lab.upload('quiet.csv', csv([`Gluq,${lotNumber},1,${day(7)},5.0`])));
+  await lab.api.system.load('test', '100001', (tx) =>
+    tx.rows(sql`insert into data_mapping select (jsonb_populate_record(d, jsonb_build_object('id', d.id + 1, 'external_code', 'Gluq'))).*
+      from data_mapping d where d.tenant_id = '100001' and d.external_code = 'Gluk'`),
+  );
+  await runJobNow(lab.api, importResolveJob, {}, 120_000);
+  await waitUntil('the row to be released', async () => (await detail(quiet.id)).ready === 1, { withinMs: 60_000 });
+  expect((await allLooks()).looked).toBeGreaterThan(waiting);
 }, 240_000);
 
 /** A key of a program that pushes, and how it calls. */

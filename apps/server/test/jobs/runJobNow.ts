@@ -35,7 +35,12 @@ export async function workFor(api: Api, jobs: readonly JobDefinition[], environm
 }
 
 /** Runs a kind of job once over all laboratories, as its schedule would, and waits for its end. */
-export async function runJobNow(api: Api, job: JobDefinition, environment?: Record<string, string>): Promise<JobRow> {
+export async function runJobNow(
+  api: Api,
+  job: JobDefinition,
+  environment?: Record<string, string>,
+  withinMs = 20_000,
+): Promise<JobRow> {
   const { cron: _, after: __, ...once } = job;
   const { services, close } = await openWorker(api, [once], environment);
   const id = services.newId();
@@ -47,7 +52,7 @@ export async function runJobNow(api: Api, job: JobDefinition, environment?: Reco
   const admin = (await api.login('000000', 'admin')).access;
   const get = async () => (await api.as(admin, { url: `/eqicapi/app/job/detail?id=${id}` })).body.data as JobRow;
   try {
-    await vi.waitFor(async () => expect((await get()).state).toBe('done'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await get()).state).toBe('done'), { timeout: withinMs });
     return await get();
   } finally {
     await close();

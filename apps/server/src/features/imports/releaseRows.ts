@@ -1,3 +1,4 @@
+import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -6,7 +7,7 @@ import { type HeldImport, heldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
 import { labCodes } from './labCodes.ts';
 import { importPlan } from './layoutOf.ts';
-import type { LabCodes } from './readLabCodes.ts';
+import type { CodeKind, LabCodes } from './readLabCodes.ts';
 import { type RecordRow, recordColumns } from './recordRow.ts';
 import { changeCounts, countStates, refreshCounts, updateRecords } from './records.ts';
 import { settleRows } from './settleRows.ts';
@@ -15,6 +16,7 @@ import { settleRows } from './settleRows.ts';
 export type Awaited = { readonly kind: string; readonly code: string };
 /** The place of a row that waits among all that do. */
 export type WaitingPlace = { readonly importId: string; readonly line: number; readonly part: number };
+type NamedKind = keyof LabCodes['entries'];
 type WaitingRow = RecordRow & { readonly waitingKind: string; readonly waitingCode: string | null };
 
 /** Messages of analysers are imports of a row or two: a step holds so many of them and no more. */
@@ -40,6 +42,25 @@ const waits = ({ tenantId }: Pick<Caller, 'tenantId'>, { code, behind }: Wanted)
     ],
     sql` and `,
   );
+
+/** The codes that rows of a laboratory wait for and that mean something by now. */
+export async function codesKnownNow(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>): Promise<Awaited[]> {
+  const awaited = await tx.rows(sql<Awaited & { source: string }>`
+    select distinct c.waiting_kind as kind, coalesce(c.waiting_code, '') as code, coalesce(h.source_name, '') as source
+    from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
+    where ${waits(ctx, { code: null, behind: null })} order by 1, 2`);
+  if (awaited.length === 0) return [];
+  const codes = await labCodes(tx, ctx);
+  const known = awaited.filter(({ kind, code, source }) => {
+    const isTest = kind === 'test';
+    const named = isTest ? 'analyte' : kind;
+    const said = codes.mapped(named as CodeKind, source, code);
+    const meanings = said ? [said] : named in codes.entries ? codes.named(named as NamedKind, code) : [];
+    if (!isTest || code === '') return isTest || meanings.length > 0;
+    return codes.fitting({ analytes: meanings.map(({ id }) => id), instruments: null, lots: null }).length > 0;
+  });
+  return firstOfEach(known, ({ kind, code }) => `${kind}/${code}`).map(({ kind, code }) => ({ kind, code }));
+}
 
 /** How many rows wait behind a place. */
 export async function waitingRows(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, wanted: Wanted): Promise<number> {

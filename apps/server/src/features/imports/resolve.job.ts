@@ -1,18 +1,26 @@
 import { defineJob, type JobRun, laboratoriesOf, laboratoryReader } from '#features/jobs/public';
+import type { Caller } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { jobCaller } from './jobCaller.ts';
-import { type Awaited, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
+import { type Awaited, codesKnownNow, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
 import { storeReady } from './storeReady.ts';
 import { type StoreOptions, withoutRefused } from './storeRows.ts';
 
-/** How far a job is: which laboratories are done, and in the next one where, first among the rows of one code. */
+/** Rows that wait for a code, or with null all that wait. */
+type Pass = Awaited | null;
+
+/** How far a job is: which laboratories are done, and of the next one which passes are left and where the first of them is. */
 type Progress = {
   readonly after: string;
   readonly looked: number;
   readonly released: number;
   /** Imports that store by themselves and have rows that were released. */
   readonly due: readonly string[];
-  readonly within: { readonly tenantId: string; readonly pass: number; readonly behind: WaitingPlace | null } | null;
+  readonly within: {
+    readonly tenantId: string;
+    readonly left: readonly Pass[];
+    readonly behind: WaitingPlace | null;
+  } | null;
 };
 
 function progressOf(stored: unknown): Progress {
@@ -22,14 +30,22 @@ function progressOf(stored: unknown): Progress {
     looked: known?.looked ?? 0,
     released: known?.released ?? known?.counts?.released ?? 0,
     due: known?.due ?? [],
-    within: known?.within ?? null,
+    within: known?.within?.left ? known.within : null,
   };
 }
 
-/** The code that was just mapped, where the job was started by that. */
-function mappedCode({ input }: Pick<JobRun, 'input'>): Awaited[] {
-  const { kind, code } = input;
-  return typeof kind === 'string' && typeof code === 'string' ? [{ kind, code }] : [];
+/**
+ * What is looked at: of a mapping the rows that wait for its code, after another change those whose code means something by
+ * now, and once a day all.
+ */
+async function passesOf(
+  { input }: Pick<JobRun, 'input'>,
+  reader: ReturnType<typeof laboratoryReader>,
+  ctx: Caller,
+): Promise<readonly Pass[]> {
+  const { kind, code, isAfterChange } = input;
+  if (typeof kind === 'string' && typeof code === 'string') return [{ kind, code }];
+  return isAfterChange === true ? reader.read((tx) => codesKnownNow(tx, ctx)) : [null];
 }
 
 type Storing = { readonly progress: Progress; readonly total: number; readonly open: string | null };
@@ -55,16 +71,15 @@ async function storeDue(run: JobRun, tenantId: string, { progress: begun, total,
   return progress;
 }
 
-/** Looks at every row that waits in a laboratory, some at a time: first at those that wait for the code that was mapped. */
+/** Looks at rows that wait in a laboratory, some at a time. */
 async function release(run: JobRun, tenantId: string, before: Progress): Promise<Progress> {
   const ctx = jobCaller(run, tenantId);
   const reader = laboratoryReader(run, tenantId, ctx.language);
-  const passes = [...mappedCode(run), null];
-  const begun = before.within?.tenantId === tenantId ? before.within : { tenantId, pass: 0, behind: null };
-  let progress: Progress = { ...before, within: begun };
-  for (const [pass, code] of passes.entries()) {
-    if (pass < begun.pass) continue;
-    let behind = pass === begun.pass ? begun.behind : null;
+  const begun = before.within?.tenantId === tenantId ? before.within : null;
+  let [left, behind] = begun ? [begun.left, begun.behind] : [await passesOf(run, reader, ctx), null];
+  let progress: Progress = { ...before, within: { tenantId, left, behind } };
+  for (; left.length > 0; left = left.slice(1), behind = null) {
+    const code = left[0] ?? null;
     progress = await storeDue(run, tenantId, { progress, total: progress.looked, open: null });
     const count = await reader.read((tx) => waitingRows(tx, ctx, { code, behind }));
     const total = progress.looked + count;
@@ -76,7 +91,7 @@ async function release(run: JobRun, tenantId: string, before: Progress): Promise
           looked: progress.looked + step.looked,
           released: progress.released + step.released,
           due: [...new Set([...progress.due, ...step.due])],
-          within: { tenantId, pass, behind: step.behind ?? behind },
+          within: { tenantId, left, behind: step.behind ?? behind },
         };
         const told = { done: next.looked, total: Math.max(total, next.looked), stored: next };
         return { value: { progress: next, isDone: step.behind === null }, progress: told };
@@ -89,7 +104,7 @@ async function release(run: JobRun, tenantId: string, before: Progress): Promise
   return { ...progress, after: tenantId, within: null };
 }
 
-/** After a mapping or a test changed: rows that waited for it become ready. */
+/** After a mapping or a test changed rows that waited for it become ready; what became known otherwise is found once a day. */
 export const importResolveJob = defineJob({
   name: 'importResolve',
   label: { zh: '重新对照等待的导入行', en: 'Look again at rows that wait' },
@@ -97,6 +112,8 @@ export const importResolveJob = defineJob({
   lane: 'imports',
   maxAttempts: 3,
   after: ['qcTest', 'mapping'],
+  cron: '20 4 * * *',
+  beginsAfterInstall: true,
   async run(run) {
     let progress = progressOf(run.stored);
     for (const tenantId of await laboratoriesOf(run)) {

@@ -9,9 +9,10 @@ const gatherMs = 5_000;
 
 /** Which jobs a change starts, and for which laboratory; a change of the centre's concerns all. */
 export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: CommitNotice) {
+  const isAfterChange = true;
   return jobs
     .filter(({ after }) => after?.some((topic) => topic in topics))
-    .map((job) => ({ job, input: tenantId === centralTenant ? {} : { tenantId } }));
+    .map((job) => ({ job, input: tenantId === centralTenant ? { isAfterChange } : { isAfterChange, tenantId } }));
 }
 
 /** What changed while nobody listened is unknown: every job that follows changes looks at all laboratories. */
