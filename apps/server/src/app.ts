@@ -18,6 +18,7 @@ import type { WorkRole } from '#platform/database/pools';
 import { inRequest } from '#platform/database/requestFlow';
 import type { SecondConnection } from '#platform/database/secondConnection';
 import { exportsPlugin } from '#platform/files/exports';
+import type { FileStoreMark } from '#platform/files/fileStoreMark';
 import { aesMessages } from '#platform/http/aesMessages';
 import { computations } from '#platform/http/computations';
 import { cors } from '#platform/http/cors';
@@ -41,6 +42,8 @@ export type AppOptions = {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: { configFor(role: WorkRole): PoolConfig };
+  /** Where uploaded files are kept, for comparison with other servers; tests that share a database share no files. */
+  readonly fileStore?: FileStoreMark;
   /** The log of the process; opened as the configuration says where none is given. */
   readonly log?: FastifyBaseLogger;
   /** The built web application. */

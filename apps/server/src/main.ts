@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { keepQuarters } from '#platform/database/keepQuarters';
+import { fileStoreMark } from '#platform/files/fileStoreMark';
 import { listen } from '#platform/http/listen';
 import { reservePort } from '#platform/http/reservePort';
 import type { OpenDatabase } from '#platform/postgres/database';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     config: { ...config, jobs: false },
     secrets,
     database,
+    fileStore: fileStoreMark(config),
     log,
     webFolder: builtWebFolder(),
   });

@@ -4,7 +4,7 @@ import { jobs as allJobs } from '#jobs';
 import { type LogWriter, openLog } from '#platform/process/logFile';
 import { openServices } from '#services';
 
-type Place = Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'database'> & {
+type Place = Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'database' | 'fileStore'> & {
   /** Kinds of jobs; all of them where none are named. */
   readonly jobs?: readonly JobDefinition[];
   readonly logsAs: LogWriter;

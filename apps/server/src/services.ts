@@ -6,6 +6,7 @@ import { leaseIds } from '#platform/database/idLease';
 import type { WorkRole } from '#platform/database/pools';
 import type { SecondConnection } from '#platform/database/secondConnection';
 import { createSystem } from '#platform/database/system';
+import type { FileStoreMark } from '#platform/files/fileStoreMark';
 import { connectListener, listenNotices } from '#platform/notices/listenNotices';
 import type { Services } from '#platform/services';
 import type { Config } from '#platform/settings/config';
@@ -16,6 +17,8 @@ type Options = {
   readonly secrets: Secrets;
   readonly database: { configFor(role: WorkRole): PoolConfig };
   readonly log: FastifyBaseLogger;
+  /** Compared with that of other servers on the same database; a command that touches no file names none. */
+  readonly fileStore?: FileStoreMark;
   readonly onSecondConnection?: (error: SecondConnection) => void;
   readonly now?: () => Date;
 };
@@ -39,7 +42,7 @@ export async function openServices({ config, secrets, database: { configFor }, l
       ? { fromMs: slowMs, withPlan, log: (fields: object, text: string) => log.warn(fields, text) }
       : undefined;
   const database = createDatabase({ configFor, timeZone, limits, signer, slow, onError, onSecondConnection });
-  const ids = await leaseIds({ database, log }).catch(async (error: unknown) => {
+  const ids = await leaseIds({ database, log, fileStore: options.fileStore }).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

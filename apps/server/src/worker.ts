@@ -1,5 +1,6 @@
 import { openWorker } from '#openWorker';
 import { loadSecrets } from '#platform/crypto/secrets';
+import { fileStoreMark } from '#platform/files/fileStoreMark';
 import { reachDatabase } from '#platform/postgres/reachDatabase';
 import { say, sayFailure } from '#platform/process/console';
 import { onStopSignal } from '#platform/process/stopSignals';
@@ -10,7 +11,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   const secrets = await loadSecrets(config);
   const database = await reachDatabase(config, secrets);
-  const worker = await openWorker({ config, secrets, database, logsAs: 'worker' });
+  const worker = await openWorker({ config, secrets, database, fileStore: fileStoreMark(config), logsAs: 'worker' });
   say({ zh: '后台任务进程已启动', en: 'The worker is running' });
   onStopSignal(() => {
     say({ zh: '正在停止…', en: 'Stopping…' });

@@ -7,20 +7,23 @@ import { startProxy } from './proxy.ts';
 
 type Started = { readonly server: ServerProcess; readonly address: string };
 
-/** Two servers on one database, with the same secrets and a folder each. */
+function startIn(dataDir: string, url: string): ServerProcess {
+  const server = startServerProcess('alone', { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'warn' });
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended();
+  });
+  return server;
+}
+
+/** Two servers on one database, with the same secrets and the same files, and a folder each. */
 async function startTwo(): Promise<[Started, Started]> {
   const { url, makeFolder } = await makeExternalPlace();
-  const [first, second] = await Promise.all([makeFolder(), makeFolder()]);
-  const start = async (dataDir: string): Promise<Started> => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', LOG_LEVEL: 'warn' };
-    const server = startServerProcess('alone', env);
-    onTestFinished(async () => {
-      server.child.kill('SIGKILL');
-      await server.ended();
-    });
+  const start = async (): Promise<Started> => {
+    const server = startIn(await makeFolder(), url);
     return { server, address: await server.ready };
   };
-  return [await start(first), await start(second)];
+  return [await start(), await start()];
 }
 
 test('of two servers behind a proxy one is killed: no login is lost, the stream goes on at the other', {
@@ -45,4 +48,16 @@ test('of two servers behind a proxy one is killed: no login is lost, the stream 
   const told = () => again.events.flatMap(({ data }) => data.topics?.brand ?? []);
   await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
   again.close();
+});
+
+test('a second server that would keep uploaded files apart says so in both languages and ends with 1', {
+  timeout: 240_000,
+}, async () => {
+  const { url, makeFolder, makeSeparateFolder } = await makeExternalPlace();
+  await startIn(await makeFolder(), url).ready;
+  const second = startIn(await makeSeparateFolder(), url);
+  await expect(second.ready).rejects.toThrow('the server did not start');
+  expect(await second.ended()).toEqual({ code: 1, signal: null });
+  expect(second.said()).toContain('与正在使用同一数据库的其他服务器不同');
+  expect(second.said()).toContain('Other servers that work on this database keep uploaded files elsewhere');
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileStoreMark } from '../files/fileStoreMark.ts';
 import type { ReadTx } from './db.ts';
 
 /** A number and the milliseconds in which its holder may make ids with it. */
@@ -7,13 +8,30 @@ export type IdReserve = { readonly instance: number; readonly from: number; read
 type Holder = { readonly holder: string; readonly leaseMs: number; readonly now: number };
 
 /**
+ * The mark of the place where files are kept, which must be that of all holders. The first holder makes a new mark, so that a
+ * copy of the folder that was made before does not pass for the folder itself.
+ */
+export async function joinFileStore(tx: ReadTx, store: FileStoreMark): Promise<string> {
+  await tx.rows(sql`select pg_advisory_xact_lock(20260106)`);
+  const held = await tx.rows(sql<{ mark: string }>`
+    select distinct file_store as mark from id_lease where lease_until > now() and file_store is not null`);
+  if (held.length === 0) return store.renew();
+  const mark = await store.read();
+  if (mark === undefined || held.some((other) => other.mark !== mark)) throw store.refusal;
+  return mark;
+}
+
+/**
  * Takes the free number that rested longest; undefined where all are held. Whether a lease is over is told by the
  * database's clock. The milliseconds are those of the holder's clock, after all that were ever given out for the number.
  */
-export async function takeNumber(tx: ReadTx, { holder, leaseMs, now }: Holder): Promise<IdReserve | undefined> {
+export async function takeNumber(
+  tx: ReadTx,
+  { holder, leaseMs, now, fileStore }: Holder & { readonly fileStore: string | null },
+): Promise<IdReserve | undefined> {
   const row = await tx.first(sql<{ instance: number; until: string }>`
     update id_lease set holder = ${holder}, lease_until = now() + ${leaseMs} * interval '1 millisecond',
-      ids_until = greatest(ids_until, ${now}) + ${leaseMs}
+      ids_until = greatest(ids_until, ${now}) + ${leaseMs}, file_store = ${fileStore}
     where instance = (
       select instance from id_lease where lease_until < now() order by ids_until, instance limit 1 for update skip locked)
     returning instance, ids_until as until`);
@@ -38,6 +56,6 @@ export async function freeNumber(
   { holder, instance }: { holder: string; instance: number },
 ): Promise<void> {
   await tx.rows(
-    sql`update id_lease set holder = null, lease_until = now() where instance = ${instance} and holder = ${holder}`,
+    sql`update id_lease set holder = null, lease_until = now(), file_store = null where instance = ${instance} and holder = ${holder}`,
   );
 }

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import { centralTenant } from '../ctx.ts';
+import type { FileStoreMark } from '../files/fileStoreMark.ts';
 import { StartupError } from '../process/startupError.ts';
 import type { Database } from './db.ts';
-import { freeNumber, type IdReserve, moveOn, takeNumber } from './idLease.queries.ts';
+import { freeNumber, type IdReserve, joinFileStore, moveOn, takeNumber } from './idLease.queries.ts';
 import { createIdMaker, type MakeId, NoIdsLeft } from './ids.ts';
 
 type Options = {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Of a process that receives or serves files; the start of one that keeps them apart from the others is refused. */
+  readonly fileStore?: FileStoreMark;
   /** How long a number stays taken when nothing is heard of its holder. */
   readonly leaseMs?: number;
   readonly clock?: () => number;
@@ -29,12 +32,19 @@ const allTaken = new StartupError({
  * ids stay apart though clocks differ or jump, and though a holder that was paused wakes up to find its number gone: it
  * runs out of milliseconds, refuses (503), and takes another number.
  */
-export async function leaseIds({ database, log, leaseMs = 60_000, clock = Date.now }: Options): Promise<IdLease> {
+export async function leaseIds({
+  database,
+  log,
+  fileStore,
+  leaseMs = 60_000,
+  clock = Date.now,
+}: Options): Promise<IdLease> {
   const holder = `${hostname().slice(0, 60)}/${process.pid}/${randomUUID()}`;
   const run = <T>(act: Parameters<typeof database.run<T>>[1]) =>
     database.run({ role: 'qc_app', tenantId: centralTenant, readOnly: false }, act);
-  const take = () => run((tx) => takeNumber(tx, { holder, leaseMs, now: clock() }));
-  const first = await take();
+  const take = (mark: string | undefined) => (tx: Parameters<typeof takeNumber>[0]) =>
+    takeNumber(tx, { holder, leaseMs, now: clock(), fileStore: mark ?? null });
+  const first = await run(async (tx) => take(fileStore && (await joinFileStore(tx, fileStore)))(tx));
   if (!first) throw allTaken;
   let held = hold(first, clock);
 
@@ -45,7 +55,7 @@ export async function leaseIds({ database, log, leaseMs = 60_000, clock = Date.n
       return;
     }
     log.warn({ instance: held.instance }, 'the lease of the id number was lost; another one is taken');
-    const next = await take();
+    const next = await run(take(await fileStore?.read()));
     if (next) held = hold(next, clock);
   };
   let renewing: Promise<void> | undefined;

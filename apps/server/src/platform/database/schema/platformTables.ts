@@ -18,7 +18,13 @@ export const platformTables = {
   },
   idempotency: { tenant_id: text, user_id: bigint, key: text, route: text, answer: jsonb<unknown>(), at: instant },
   clock_mark: { id: smallint, seen_at: instant, since: instant },
-  id_lease: { instance: smallint, holder: orNull(text), lease_until: instant, ids_until: bigint },
+  id_lease: {
+    instance: smallint,
+    holder: orNull(text),
+    lease_until: instant,
+    ids_until: bigint,
+    file_store: orNull(text),
+  },
   result_archive: {
     quarter: text,
     begins: instant,
