@@ -8,13 +8,14 @@ const whole: Verification = {
   broken: null,
   anchored: null,
   results: { compared: 3, unproven: 0, faults: 0, first: [] },
+  records: { compared: 9, faults: 0, first: [] },
 };
 
 test('a trail that holds is told in one line, in both languages', () => {
   expect(verificationLines(whole)).toEqual([
     {
-      zh: '100001 留痕完整：7 条均未被改动，3 个结果与留痕一致。',
-      en: '100001 The trail is whole: none of 7 links was touched, and 3 results are as it tells.',
+      zh: '100001 留痕完整：7 条均未被改动，3 个结果、9 个账号、角色和密钥与留痕一致。',
+      en: '100001 The trail is whole: none of 7 links was touched; 3 results and 9 accounts, roles and keys are as it tells.',
     },
   ]);
 });
@@ -41,5 +42,23 @@ test('what is anchored, and what was loaded without proof, is told too', () => {
   expect(lines.slice(1).map(({ en }) => en)).toEqual([
     '100001 Its end is noted elsewhere up to link 5 (2026-07-01T00:00:00.000Z).',
     '100001 9 results were loaded in bulk by an earlier version; the trail tells their number only.',
+  ]);
+});
+
+test('an account that the trail knows nothing of, and a role that was changed past it, are named', () => {
+  const account = {
+    entity: 'user',
+    id: '7',
+    name: 'intruder',
+    field: 'untold',
+    told: null,
+    found: 'intruder',
+  } as const;
+  const role = { entity: 'role', id: '8', name: '夜班', field: 'granted', told: '[]', found: '["user_edit"]' } as const;
+  const lines = verificationLines({ ...whole, records: { compared: 9, faults: 2, first: [account, role] } });
+  expect(lines.map(({ zh }) => zh)).toEqual([
+    '100001 2 处账号、角色或密钥与留痕不一致',
+    '100001 用户「intruder」（7）：留痕中没有这条记录，留痕为 —，现为 intruder',
+    '100001 角色「夜班」（8）：规则之外增加的权限，留痕为 []，现为 ["user_edit"]',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Verification } from '@qc/contract';
+import { isWhole, type Verification } from '@qc/contract';
 import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import { say, sayFailure } from '#platform/process/console';
 import { openInstallation } from './openInstallation.ts';
@@ -9,14 +9,14 @@ async function main(): Promise<void> {
   const { config, database, system, close } = await openInstallation(process.env);
   const verify = (tenantId: string): Promise<Verification> =>
     verifyTrail((act) => system.scan('verify audit trails', act), tenantId, proofOf({ config, database }));
-  let isWhole = true;
+  let areWhole = true;
   for (const tenantId of await system.read('verify audit trails', trailTenants)) {
     const found = await verify(tenantId);
-    isWhole &&= found.broken === null && found.results.faults === 0;
+    areWhole &&= isWhole(found);
     for (const line of verificationLines(found)) say(line);
   }
   await close();
-  process.exitCode = isWhole ? 0 : 1;
+  process.exitCode = areWhole ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

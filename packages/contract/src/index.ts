@@ -96,7 +96,16 @@ export { planCalls } from './plans.ts';
 export type * from './planTenants.schemas.ts';
 export { planTenantCalls } from './planTenants.ts';
 export { columnsOf, pointsIn, withPoints } from './pointColumns.ts';
-export { type ChainFault, chainFaults, type ProvenField, provenFields } from './proof.ts';
+export {
+  type ChainFault,
+  chainFaults,
+  isWhole,
+  type ProvenEntity,
+  type ProvenField,
+  provenFields,
+  provenRecords,
+  recordMarks,
+} from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
 export {

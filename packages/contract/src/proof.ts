@@ -27,3 +27,34 @@ export const provenFields = [
   'isDeleted',
 ] as const;
 export type ProvenField = (typeof provenFields)[number];
+
+/** Records that are compared with what the trail tells of them: who may do what, and what opens the door. */
+export const provenRecords = {
+  user: ['account', 'roleIds', 'status', 'email', 'isDeleted'],
+  role: ['alias', 'audience', 'rule', 'granted', 'revoked', 'isDeleted'],
+  apiCredential: [
+    'keyId',
+    'canPush',
+    'canImport',
+    'canReadStatus',
+    'canReadResults',
+    'configurationId',
+    'allowedAddresses',
+    'expiresOn',
+    'isOn',
+    'isDeleted',
+  ],
+} as const;
+/** What is found of a record beside its fields. */
+export const recordMarks = ['secret', 'isDeleted', 'gone', 'untold'] as const;
+export type ProvenEntity = keyof typeof provenRecords;
+export const provenEntities = ['user', 'role', 'apiCredential'] as const satisfies readonly ProvenEntity[];
+
+type Faults = { readonly faults: number };
+
+/** Whether a verification found nothing wrong. */
+export const isWhole = (found: {
+  readonly broken: unknown;
+  readonly results: Faults;
+  readonly records: Faults;
+}): boolean => found.broken === null && found.results.faults === 0 && found.records.faults === 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { refFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageQuery, pageSchema } from './page.ts';
-import { chainFaults, provenFields } from './proof.ts';
+import { chainFaults, provenEntities, provenFields } from './proof.ts';
 import { trailChangeKinds } from './trailChangeKinds.ts';
 import { dateTime, id, tenantId } from './wire.ts';
 
@@ -106,6 +106,26 @@ export const ResultsProof = z.strictObject({
 });
 export type ResultsProof = Wire<typeof ResultsProof>;
 
+/** An account, a role or a key that is not as the trail tells. */
+export const RecordFault = z.strictObject({
+  entity: z.enum(provenEntities),
+  id: z.string(),
+  name: z.string(),
+  /** A field, `secret` (its password or key), the whole row (`gone`), or a row the trail knows nothing of (`untold`). */
+  field: z.string(),
+  told: z.string().nullable(),
+  found: z.string().nullable(),
+});
+export type RecordFault = Wire<typeof RecordFault>;
+
+export const RecordsProof = z.strictObject({
+  compared: z.int(),
+  faults: z.int(),
+  /** The first of the faults. */
+  first: z.array(RecordFault),
+});
+export type RecordsProof = Wire<typeof RecordsProof>;
+
 /** What a verification of a laboratory's trail found. */
 export const Verification = z.strictObject({
   tenantId: z.string(),
@@ -114,6 +134,8 @@ export const Verification = z.strictObject({
   /** The last link that is noted outside the chain itself; null where none is. */
   anchored: z.strictObject({ seq: z.int(), at: z.string() }).nullable(),
   results: ResultsProof,
+  /** Accounts, roles (the central body's trail) and keys. */
+  records: RecordsProof,
 });
 export type Verification = Wire<typeof Verification>;
 

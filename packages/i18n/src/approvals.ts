@@ -125,8 +125,8 @@ export const approvals = {
   cancel: { zh: '取消', en: 'Cancel' },
   cancelled: { zh: '校验已取消', en: 'The verification was cancelled' },
   whole: {
-    zh: '留痕完整：{{links}} 条均未被改动，{{results}} 个结果与留痕一致。',
-    en: 'The trail is whole: none of {{links}} links was touched, and {{results}} results are as it tells.',
+    zh: '留痕完整：{{links}} 条均未被改动，{{results}} 个结果、{{records}} 个账号、角色和密钥与留痕一致。',
+    en: 'The trail is whole: none of {{links}} links was touched; {{results}} results and {{records}} accounts, roles and keys are as it tells.',
   },
   anchoredTo: {
     zh: '链尾已登记至第 {{seq}} 条（{{at}}）。',
@@ -138,6 +138,21 @@ export const approvals = {
     zh: '结果 {{id}}：{{field}}，留痕为 {{told}}，现为 {{found}}',
     en: 'Result {{id}}: {{field}}, the trail tells {{told}}, the database holds {{found}}',
   },
+  recordsDiffer: {
+    zh: '{{n}} 处账号、角色或密钥与留痕不一致',
+    en: 'Accounts, roles or keys are not as the trail tells: {{n}} differences',
+  },
+  recordDiffers: {
+    zh: '{{entity}}「{{name}}」（{{id}}）：{{field}}，留痕为 {{told}}，现为 {{found}}',
+    en: '{{entity}} {{name}} ({{id}}): {{field}}, the trail tells {{told}}, the database holds {{found}}',
+  },
+  provenRecord_secret: {
+    zh: '密码不是留痕中最后设置的',
+    en: 'the password is not the last one that the trail tells of',
+  },
+  provenRecord_isDeleted: { zh: '删除', en: 'removed' },
+  provenRecord_gone: { zh: '整条记录已不存在', en: 'the record is gone' },
+  provenRecord_untold: { zh: '留痕中没有这条记录', en: 'the trail knows nothing of it' },
   resultsUnproven: {
     zh: '{{n}} 个结果由旧版本批量装入，留痕只记了总数，无法逐个核对。',
     en: '{{n}} results were loaded in bulk by an earlier version; the trail tells their number only.',

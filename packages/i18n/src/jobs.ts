@@ -72,6 +72,10 @@ export const jobs = {
     zh: '{{tenantId}} 有 {{faults}} 处结果与留痕不一致，首个为结果 {{id}}',
     en: '{{tenantId}}: {{faults}} differences between results and trail, the first in result {{id}}',
   },
+  note_auditRecords: {
+    zh: '{{tenantId}} 有 {{faults}} 处账号、角色或密钥与留痕不一致，首个为「{{name}}」',
+    en: '{{tenantId}}: {{faults}} differences between accounts, roles or keys and the trail, the first in {{name}}',
+  },
   note_auditBroken_changed: {
     zh: '{{tenantId}} 第 {{seq}} 条断裂：内容被改动',
     en: '{{tenantId}} breaks at link {{seq}}: its content was changed',

@@ -251,6 +251,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   end: { zh: '会话结束', en: 'Session ended' },
   lock: { zh: '锁定', en: 'Locked' },
   unlock: { zh: '解除锁定', en: 'Unlocked' },
+  issuePassword: { zh: '发放初始密码', en: 'First password issued' },
   resetPassword: { zh: '重置密码', en: 'Password reset' },
   updatePassword: { zh: '修改密码', en: 'Password changed' },
   enrolTwoStep: { zh: '启用两步登录', en: 'Two-step login switched on' },

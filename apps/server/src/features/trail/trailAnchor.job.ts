@@ -4,10 +4,11 @@ import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { appendToFile, type TenantAnchor } from './anchors.ts';
 
-/** The ends of all chains, as they are now. */
-async function readHeads(tx: ReadTx, at: Date): Promise<TenantAnchor[]> {
+/** The ends of all chains as they are now, or the end of one. */
+async function readHeads(tx: ReadTx, at: Date, tenantId: unknown): Promise<TenantAnchor[]> {
+  const whose = typeof tenantId === 'string' ? sql`tenant_id = ${tenantId} and` : sql``;
   const rows = await tx.rows(sql<{ tenantId: string; seq: string; hash: string }>`
-    select tenant_id as "tenantId", seq, hash from audit_head where seq > 0 order by tenant_id`);
+    select tenant_id as "tenantId", seq, hash from audit_head where ${whose} seq > 0 order by tenant_id`);
   return rows.map(({ tenantId, seq, hash }) => ({ tenantId, seq: Number(seq), hash, at: at.toISOString() }));
 }
 
@@ -22,7 +23,8 @@ async function notedLately(tx: ReadTx, at: Date): Promise<Map<string, number>> {
 
 /**
  * Notes where every chain ends in places that do not stand in that chain: the centre's chain, the log and, where one is
- * set, a file. Whoever cuts a chain, deletes it or puts an older one back would have to rewrite all of them.
+ * set, a file. Whoever cuts a chain, deletes it or puts an older one back would have to rewrite all of them. It does so every
+ * hour, and within ten seconds of an act that gives or takes rights.
  */
 export const trailAnchorJob = defineJob({
   name: 'trailAnchor',
@@ -30,11 +32,12 @@ export const trailAnchorJob = defineJob({
   permission: 'auditTrail_verify',
   maxAttempts: 3,
   cron: '0 * * * *',
-  async run({ services: { system, config, log }, step, now }) {
+  after: ['user', 'role', 'apiCredential', 'installationSetting', 'laboratory'],
+  async run({ services: { system, config, log }, input, step, now }) {
     const at = now();
     const moved = await system.read('read the ends of the audit chains', async (tx) => {
       const noted = await notedLately(tx, at);
-      return (await readHeads(tx, at)).filter(({ tenantId, seq }) => noted.get(tenantId) !== seq);
+      return (await readHeads(tx, at, input.tenantId)).filter(({ tenantId, seq }) => noted.get(tenantId) !== seq);
     });
     for (const { tenantId, seq, hash } of moved) log.info({ tenantId, seq, hash }, 'end of an audit chain');
     if (config.trail.anchorFile !== null) await appendToFile(config.trail.anchorFile, moved);

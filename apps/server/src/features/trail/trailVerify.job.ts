@@ -13,12 +13,14 @@ function placeOf(stored: unknown): ChainPlace | undefined {
     : undefined;
 }
 
-/** The worst first: a broken chain, then results that are not as it tells. */
-function noteOf({ tenantId, links, broken, results }: Verification): JobNote {
+/** The worst first: a broken chain, then results, then accounts, roles and keys that are not as it tells. */
+function noteOf({ tenantId, links, broken, results, records }: Verification): JobNote {
   if (broken) return { code: `auditBroken_${broken.fault}`, params: { tenantId, seq: broken.seq } };
   const { compared, faults, first } = results;
   const [fault] = first;
   if (fault) return { code: 'auditResults', params: { tenantId, faults, id: fault.id } };
+  const [record] = records.first;
+  if (record) return { code: 'auditRecords', params: { tenantId, faults: records.faults, name: record.name } };
   return { code: 'auditWhole', params: { tenantId, links, compared } };
 }
 

@@ -1,4 +1,4 @@
-import type { JobNote } from '@qc/contract';
+import { isWhole, type JobNote } from '@qc/contract';
 import { sql } from 'kysely';
 import { defineJob } from '#features/jobs/public';
 import { centralTenant } from '#platform/ctx';
@@ -43,13 +43,13 @@ export const trailVerifyAllJob = defineJob({
     let found = foundIn(stored);
     for (const [index, { code }] of rows.entries()) {
       if (code <= found.after) continue;
-      const { broken, links, results } = await verifyTrail(read, code, proofOf(services));
-      const isWhole = broken === null && results.faults === 0;
+      const proven = await verifyTrail(read, code, proofOf(services));
+      const { broken, links } = proven;
       found = {
         after: code,
-        whole: found.whole + (isWhole ? 1 : 0),
+        whole: found.whole + (isWhole(proven) ? 1 : 0),
         links: found.links + links,
-        broken: isWhole ? found.broken : [...found.broken, broken ? `${code} #${broken.seq}` : code],
+        broken: isWhole(proven) ? found.broken : [...found.broken, broken ? `${code} #${broken.seq}` : code],
       };
       await report({ done: index + 1, total: rows.length, stored: found });
     }

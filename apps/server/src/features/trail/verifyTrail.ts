@@ -6,6 +6,7 @@ import { readHead } from '#platform/trail/trailHead';
 import type { TrailSigner } from '#platform/trail/trailSigner';
 import { type Anchor, anchorsInCentre, anchorsInFile } from './anchors.ts';
 import { type ChainPlace, type ChainProof, followLinks } from './chainLinks.ts';
+import { proveRecords } from './proveRecords.ts';
 
 /** Gives a transaction for one batch: a chain of a million links must not hold one open for minutes. */
 export type ReadBatch = <T>(act: (tx: ScanTx) => Promise<T>) => Promise<T>;
@@ -66,7 +67,7 @@ const later = (a: Anchor, b: Anchor): Anchor => (b.seq > a.seq ? b : a);
 
 /**
  * Proves a tenant's trail: every link by its key, place and predecessor, its end by what was noted elsewhere, and the
- * results by what the trail tells of them.
+ * results, accounts, roles and keys by what the trail tells of them.
  */
 export async function verifyTrail(read: ReadBatch, tenantId: string, options: VerifyOptions): Promise<Verification> {
   const anchors = [
@@ -76,9 +77,10 @@ export async function verifyTrail(read: ReadBatch, tenantId: string, options: Ve
   const proof = { tenantId, signer: options.signer, anchors: codesOf(anchors) };
   const chain = await verifyLinks(read, proof, options);
   const results = await read((tx) => proveResults(tx, tenantId));
+  const records = await read((tx) => proveRecords(tx, tenantId));
   const [first, ...others] = anchors;
   const anchored = first ? others.reduce(later, first) : undefined;
-  return { tenantId, ...chain, anchored: anchored ? { seq: anchored.seq, at: anchored.at } : null, results };
+  return { tenantId, ...chain, anchored: anchored ? { seq: anchored.seq, at: anchored.at } : null, results, records };
 }
 
 /** Verifies a trail within one transaction, for a reader who waits. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import { query } from '#platform/database/sqlText';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import { keepPassword } from './user.queries.ts';
 
 /** An account made by the installation itself (first start, demo), not by a person. */
@@ -35,5 +36,7 @@ export async function createUser(tx: Tx, newUser: NewUser, at: Date): Promise<vo
     insert into "user" (tenant_id, id, account, name, name_en, email, phone, role_ids, status, search_text, create_time, update_time)
     values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}::bigint[], 'Active', ${searched}, ${at}, ${at})`);
   await keepPassword(tx, { tenantId, userId: id }, { hash: newUser.passwordHash, mustChange: newUser.mustChange, at });
-  tx.addToTrail({ entity: 'user', entityId: id, action: 'create', after: { account, name, roleAliases } });
+  const told = { account, name, email, status: 'Active', roleIds: roles, roleAliases };
+  const after = { ...told, secretPrint: secretPrint(newUser.passwordHash) };
+  tx.addToTrail({ entity: 'user', entityId: id, action: 'create', after });
 }

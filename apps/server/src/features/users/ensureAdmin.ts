@@ -4,6 +4,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import { hashPassword, md5Hex, passwordFrom, passwordMatches } from '#platform/passwords/hash';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import { createUser } from './createUser.ts';
 import { keepPassword } from './user.queries.ts';
 
@@ -52,7 +53,8 @@ export async function ensureAdmin(
   await system.write('show the administrator’s password again', centralTenant, async (tx) => {
     const user = { tenantId: centralTenant, userId: unused.id };
     await keepPassword(tx, user, { hash: passwordHash, mustChange: true, at: now() });
-    tx.addToTrail({ entity: 'user', entityId: unused.id, action: 'resetPassword' });
+    const after = { secretPrint: secretPrint(passwordHash) };
+    tx.addToTrail({ entity: 'user', entityId: unused.id, action: 'resetPassword', after });
   });
   return { account: 'admin', password };
 }

@@ -4,6 +4,7 @@ import { idsByOwner } from '#crud/tenantOf';
 import { clearFailures, clearTwoStep, endSessionsOfUser } from '#features/auth/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import { changeUser } from './changeUser.ts';
 import { demandPowerOver } from './power.ts';
 import { UserNotFound } from './user.errors.ts';
@@ -29,6 +30,7 @@ async function onUser<T>(tx: Tx, there: Caller, id: string, act: Act<T>): Promis
   const user = await lockUser(tx, there.tenantId, id);
   if (!user) throw UserNotFound({ id });
   await demandPowerOver(tx, there, user);
+  tx.notify(userResource.name, { id });
   return act(tx, there, user);
 }
 
@@ -46,7 +48,12 @@ function resetTo({ password, hash }: Secret): Act<NewPassword> {
     await keepPassword(tx, user, { hash, mustChange: true, at: now() });
     await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
     await clearFailures(tx, tenantId, account);
-    tx.addToTrail({ entity: 'user', entityId: id, action: 'resetPassword' });
+    tx.addToTrail({
+      entity: 'user',
+      entityId: id,
+      action: 'resetPassword',
+      after: { secretPrint: secretPrint(hash) },
+    });
     return { id, account, password };
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { clearFailures, clearTwoStep, endSessionsOfUser } from '#features/auth/public';
 import { centralTenant } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import type { Services } from '#platform/services';
 import { ensureAdmin } from './ensureAdmin.ts';
 import { keepPassword } from './user.queries.ts';
@@ -23,7 +24,9 @@ export async function resetAdministrator(
     await endSessionsOfUser(tx, user, { at: now(), by: 'password' });
     await clearFailures(tx, centralTenant, 'admin');
     await clearTwoStep(tx, user);
-    tx.addToTrail({ entity: 'user', entityId: admin.id, action: 'resetPassword' });
+    const after = { status: 'Active', secretPrint: secretPrint(hash) };
+    tx.addToTrail({ entity: 'user', entityId: admin.id, action: 'resetPassword', after });
+    tx.notify('user', { id: admin.id });
     return true;
   });
   if (isReset) return { account: 'admin', password };

@@ -4,6 +4,7 @@ import { AppError } from '#platform/http/errors';
 import { type ReceivedPassword, readAnyPassword } from '#platform/passwords/forms';
 import { hashPassword, passwordMatches } from '#platform/passwords/hash';
 import { demandStrongPassword } from '#platform/passwords/policy';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import type { Services } from '#platform/services';
 import { readSettings } from '#platform/settings/runtime';
 import { FormerPassword, NewPasswordHidden, OldPasswordWrong, RepeatDiffers, SamePassword } from './user.errors.ts';
@@ -39,7 +40,12 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   await ctx.transaction(async (tx) => {
     await keepPassword(tx, { tenantId, userId }, { hash, mustChange: false, at: ctx.now() });
     await endSessionsOfUser(tx, { tenantId, userId, except: ctx.sessionId }, { at: ctx.now(), by: 'password' });
-    tx.addToTrail({ entity: 'user', entityId: userId, action: 'updatePassword' });
+    tx.addToTrail({
+      entity: 'user',
+      entityId: userId,
+      action: 'updatePassword',
+      after: { secretPrint: secretPrint(hash) },
+    });
   });
 }
 

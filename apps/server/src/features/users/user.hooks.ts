@@ -2,6 +2,7 @@ import type { ResourceHooks } from '#crud/hooks';
 import { endSessionsOfUser, noteSessionChange } from '#features/auth/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { hashPassword, md5Hex, oneTimePassword } from '#platform/passwords/hash';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import { demandGrantable, demandPowerOver, isAdministrator } from './power.ts';
 import { AdminReserved, LastAdministrator, OwnAccount } from './user.errors.ts';
 import { hasOtherAdministrator, keepPassword, rolesByIds } from './user.queries.ts';
@@ -74,10 +75,13 @@ export const userHooks: ResourceHooks = {
       return undefined;
     }
     const initialPassword = oneTimePassword();
-    await keepPassword(tx, user, {
-      hash: await hashPassword(md5Hex(initialPassword)),
-      mustChange: true,
-      at: ctx.now(),
+    const hash = await hashPassword(md5Hex(initialPassword));
+    await keepPassword(tx, user, { hash, mustChange: true, at: ctx.now() });
+    tx.addToTrail({
+      entity: 'user',
+      entityId: after.id,
+      action: 'issuePassword',
+      after: { secretPrint: secretPrint(hash) },
     });
     return { initialPassword };
   },

@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { isWhole } from '@qc/contract';
 import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
 import { loadSecrets, placeSecrets } from '#platform/crypto/secrets';
 import { givenTrailKeys } from '#platform/crypto/trailKeys';
@@ -83,7 +84,7 @@ async function verify(config: Config, database: OpenDatabase, manifest: Manifest
         tenantId,
         proofOf({ config, database: pools }),
       );
-      if (found.broken !== null || found.results.faults > 0) broken.push(tenantId);
+      if (!isWhole(found)) broken.push(tenantId);
     }
     return broken;
   } finally {

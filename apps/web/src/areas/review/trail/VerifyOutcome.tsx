@@ -1,4 +1,5 @@
-import type { Verification } from '@qc/contract';
+import { isWhole, recordMarks, type Verification } from '@qc/contract';
+import { resourceByName } from '@qc/resources';
 import dayjs from 'dayjs';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -8,17 +9,21 @@ const timeFormat = 'YYYY-MM-DD HH:mm';
 /** What a verification found: whole, or the link and the results that are not as they were signed. */
 export function VerifyOutcome({ found }: { readonly found: Verification }) {
   const { t } = useLanguage();
-  const { broken, links, anchored, results } = found;
-  const isWhole = broken === null && results.faults === 0;
+  const { broken, links, anchored, results, records } = found;
   return (
     <>
-      {isWhole && <Pill tone="success">{t('approvals.whole', { links, results: results.compared })}</Pill>}
+      {isWhole(found) && (
+        <Pill tone="success">
+          {t('approvals.whole', { links, results: results.compared, records: records.compared })}
+        </Pill>
+      )}
       {broken && (
         <Pill tone="error">
           {t('approvals.broken', { seq: broken.seq, fault: t(`approvals.fault_${broken.fault}`) })}
         </Pill>
       )}
       {results.faults > 0 && <DifferingResults results={results} />}
+      {records.faults > 0 && <DifferingRecords records={records} />}
       {anchored && (
         <span className="verify-note">
           {t('approvals.anchoredTo', { seq: anchored.seq, at: dayjs(anchored.at).format(timeFormat) })}
@@ -47,6 +52,33 @@ function DifferingResults({ results: { faults, first } }: { readonly results: Ve
             })}
           </li>
         ))}
+      </ul>
+    </>
+  );
+}
+
+function DifferingRecords({ records: { faults, first } }: { readonly records: Verification['records'] }) {
+  const { t, language } = useLanguage();
+  return (
+    <>
+      <Pill tone="error">{t('approvals.recordsDiffer', { n: faults })}</Pill>
+      <ul className="verify-results">
+        {first.map(({ entity, id, name, field, told, found }) => {
+          const resource = resourceByName.get(entity);
+          const mark = recordMarks.find((each) => each === field);
+          return (
+            <li key={`${entity}/${id}/${field}/${told}`}>
+              {t('approvals.recordDiffers', {
+                id,
+                name,
+                entity: resource?.label[language] ?? entity,
+                field: mark ? t(`approvals.provenRecord_${mark}`) : (resource?.fields[field]?.label[language] ?? field),
+                told: told ?? t('approvals.nothing'),
+                found: found ?? t('approvals.nothing'),
+              })}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,0 +1,46 @@
+export type RecordState = Readonly<Record<string, unknown>>;
+
+/** A link about a record, as far as it is looked at. */
+export type RecordLink = {
+  readonly action: string;
+  readonly before: RecordState | null;
+  readonly after: RecordState | null;
+};
+
+type Difference<F> = { readonly field: F; readonly told: unknown; readonly found: unknown };
+
+export type Folded<F extends string> = {
+  /** The last value that the trail tells of each field; a field it never told is not named. */
+  readonly state: RecordState;
+  /** What an act found otherwise than the act before it had left it. */
+  readonly tampered: readonly Difference<F>[];
+  /** The fingerprint of the password in force; undefined where an earlier version made it, which noted none. */
+  readonly print: string | undefined;
+};
+
+const passwordActs = new Set(['create', 'issuePassword', 'resetPassword', 'updatePassword']);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What the links of a record tell of it, oldest first. */
+export function foldLinks<F extends string>(
+  links: readonly RecordLink[],
+  { fields, seeded }: { readonly fields: readonly F[]; readonly seeded: RecordState },
+): Folded<F> {
+  const state: Record<string, unknown> = { ...seeded };
+  const tampered: Difference<F>[] = [];
+  let print: string | undefined;
+  // Every record says `isDeleted` in the words of the API; here it follows from the acts.
+  const told = fields.filter((field) => field !== 'isDeleted');
+  for (const { action, before, after } of links) {
+    for (const field of told)
+      if (before && field in before && field in state && !isSame(before[field], state[field]))
+        tampered.push({ field, told: state[field], found: before[field] });
+    for (const field of told) if (after && field in after) state[field] = after[field];
+    state.isDeleted = action === 'delete';
+    // A former version opened a closed account with a new password, and told the password only.
+    if (action === 'resetPassword' && after === null) delete state.status;
+    if (passwordActs.has(action)) print = typeof after?.secretPrint === 'string' ? after.secretPrint : undefined;
+  }
+  return { state, tampered, print };
+}
