@@ -11,7 +11,8 @@ export type HomeQuery = z.infer<typeof HomeQuery>;
 
 /**
  * Active tests by state; the states add up to `total`. `due` counts tests whose QC is due and not run, `outUnhandled`
- * those with a rejection that nobody has answered: their patient results are held.
+ * those with a rejection that nobody has answered: their patient results are held. `parallel` counts tests on a new lot
+ * that wait for their limits while the old lot is in use: they are no part of the share in control.
  */
 export const StateCounts = z.strictObject({
   total: z.number(),
@@ -21,6 +22,7 @@ export const StateCounts = z.strictObject({
   outUnhandled: z.number(),
   due: z.number(),
   notEvaluated: z.number(),
+  parallel: z.number(),
 });
 export type StateCounts = Wire<typeof StateCounts>;
 

@@ -54,7 +54,7 @@ export const QcTestRow = z.strictObject({
   dueState: DueState,
   dueAt: z.string().nullable(),
   state: TestState,
-  /** Why it is not evaluated; null in every other state. */
+  /** Why it has no verdict; null where the state is neither `notEvaluated` nor `parallel`. */
   notEvaluatedWhy: z.enum(['neverRun', 'notJudged']).nullable(),
   pendingAlerts: z.number(),
 });

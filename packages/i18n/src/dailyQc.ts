@@ -31,6 +31,7 @@ export const dailyQc = {
   stateOut: verdictWords.reject,
   stateDue: { zh: '待做', en: 'QC due' },
   stateNotEvaluated: verdictWords.notEvaluated,
+  stateParallel: verdictWords.parallel,
   stateSealed: { zh: '已封存', en: 'Sealed' },
   sealed: { zh: '已封存', en: 'Sealed' },
   sealedLine: { zh: '该质控项目已封存，不能录入结果。', en: 'This QC test is sealed and takes no results.' },

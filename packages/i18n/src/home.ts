@@ -27,6 +27,11 @@ export const home = {
   out: verdictWords.reject,
   due: { zh: '待做', en: 'QC due' },
   notEvaluated: verdictWords.notEvaluated,
+  parallel: verdictWords.parallel,
+  parallelHow: {
+    zh: '新批号与在用批号平行测定，尚无自己的限值，不计入在控率',
+    en: 'A new lot next to the one in use, still without its own limits: not part of the share in control',
+  },
   sealed: { zh: '已封存', en: 'Sealed' },
   plans: { zh: '计划待办', en: 'Plans that wait for you' },
   plan_sign: { zh: '待报名', en: 'Sign up' },
@@ -87,8 +92,8 @@ export const home = {
   byInstrument: { zh: '按仪器', en: 'By instrument' },
   byPanel: { zh: '按组合', en: 'By panel' },
   groupCounts: {
-    zh: '{{name}}：在控 {{inControl}}，警告 {{warning}}，失控待处理 {{outUnhandled}}，失控 {{out}}，待做 {{due}}，未评价 {{notEvaluated}}',
-    en: '{{name}}: in control {{inControl}}, warning {{warning}}, out and not handled {{outUnhandled}}, out {{out}}, due {{due}}, not evaluated {{notEvaluated}}',
+    zh: '{{name}}：在控 {{inControl}}，警告 {{warning}}，失控待处理 {{outUnhandled}}，失控 {{out}}，待做 {{due}}，未评价 {{notEvaluated}}，平行 {{parallel}}',
+    en: '{{name}}: in control {{inControl}}, warning {{warning}}, out and not handled {{outUnhandled}}, out {{out}}, due {{due}}, not evaluated {{notEvaluated}}, parallel {{parallel}}',
   },
   groupNone: { zh: '还没有', en: 'None yet' },
 
@@ -188,8 +193,8 @@ export const home = {
   labNumber: { zh: '编号', en: 'No.' },
   inControlShare: { zh: '在控率', en: 'In control' },
   inControlHow: {
-    zh: '在控率 = 在控项目数 ÷ 全部项目数；失控待处理、待做和未评价的不算在控。',
-    en: 'In control = tests in control of all tests; tests with a rejection not handled, due or not evaluated do not count.',
+    zh: '在控率 = 在控项目数 ÷ 全部项目数；失控待处理、待做和未评价的不算在控，与老批号平行测定的新批号不计入。',
+    en: 'In control = tests in control of all tests; tests with a rejection not handled, due or not evaluated do not count as in control; new lots in parallel are left out.',
   },
   lastEntry: { zh: '最近录入', en: 'Last entry' },
   labsNone: { zh: '还没有实验室', en: 'No laboratories yet' },

@@ -5,6 +5,7 @@ export const verdictWords = {
   reject: { zh: '失控', en: 'Out of control' },
   rejectUnhandled: { zh: '失控待处理', en: 'Out of control, not handled' },
   notEvaluated: { zh: '未评价', en: 'Not evaluated' },
+  parallel: { zh: '平行', en: 'Parallel' },
   manualAccept: { zh: '人工判为在控', en: 'In control by hand' },
   manualReject: { zh: '人工判为失控', en: 'Out of control by hand' },
   judgeAccept: { zh: '判为在控', en: 'Judge in control' },

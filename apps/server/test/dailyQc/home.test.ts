@@ -36,7 +36,16 @@ const summary = (): Promise<HomeSummary> => calls.get('/app/home/summary');
 
 test('every active test is counted under one state', async () => {
   const { counts } = await summary();
-  expect(counts).toEqual({ total: 5, inControl: 1, warning: 1, outUnhandled: 2, out: 0, due: 1, notEvaluated: 0 });
+  expect(counts).toEqual({
+    total: 5,
+    inControl: 1,
+    warning: 1,
+    outUnhandled: 2,
+    out: 0,
+    due: 1,
+    notEvaluated: 0,
+    parallel: 0,
+  });
 });
 
 test('instruments and panels have counts of their own', async () => {
@@ -50,6 +59,7 @@ test('instruments and panels have counts of their own', async () => {
     out: 0,
     due: 0,
     notEvaluated: 0,
+    parallel: 0,
   });
 });
 

@@ -1,7 +1,8 @@
-import type { LotExpiryRow, LotStarted, SuccessorLot } from '@qc/contract';
+import type { HomeSummary, LotExpiryRow, LotStarted, QcTestRow, SuccessorLot } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotExpiryJob } from '#features/lotExpiry/public';
+import { qcDueJob } from '#features/qcDue/public';
 import { type LaboratoryCalls, laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, openLaboratory } from '../results/openQcTest.ts';
@@ -307,4 +308,38 @@ test('panels and the monthly report take the new test in behind the old one, by 
     panel: [first, copied.qcTestId, made, second],
     report: [7, 7, 7],
   });
+});
+
+test('a new lot runs in parallel: it owes no QC and takes nothing from the share in control', async () => {
+  const [old = '', next = ''] = await productLots(12, 460);
+  const oldTest = await newTest(old);
+  const measure = (qcTestId: string) =>
+    calls.save('/app/qcTestResult', { qcTestId, level: 1, measuredAt: calls.minutesAgo(600), value: 5 });
+  const rowOf = async (id: string) => (await calls.get<QcTestRow[]>('/app/qcTest/tree')).find((row) => row.id === id);
+  const counts = async (token = laboratory.token) => {
+    const answer = await laboratory.api.as(token, { url: '/eqicapi/app/home/summary' });
+    return (answer.body.data as HomeSummary).counts;
+  };
+  const [before, before000] = [await counts(), await counts(centre)];
+  const started = (await startLot(old, next)).body.data as LotStarted;
+  const newTestId = String(started.created[0]?.qcTestId);
+  const parallel = { state: 'parallel', notEvaluatedWhy: 'neverRun', dueState: 'none', dueAt: null };
+  expect(await rowOf(newTestId)).toMatchObject(parallel);
+  expect(await counts()).toEqual({ ...before, total: before.total + 1, parallel: before.parallel + 1 });
+  expect(await counts(centre)).toEqual({ ...before000, total: before000.total + 1, parallel: before000.parallel + 1 });
+
+  await calls.save('/app/qctest/sensitivity', { name: '每 2 小时', isDefault: true, dueHours: 2 });
+  const missing = async () => {
+    await runJobNow(laboratory.api, qcDueJob);
+    const path = `/app/qcTestAlert/list?size=-1&qcTestId_equal=${newTestId}&alertType_equal=missing`;
+    return (await calls.get<{ records: unknown[] }>(path)).records.length;
+  };
+  await measure(newTestId);
+  expect(await rowOf(newTestId)).toMatchObject({ ...parallel, notEvaluatedWhy: 'notJudged' });
+  expect(await rowOf(oldTest)).toMatchObject({ state: 'notEvaluated' });
+  expect(await missing()).toBe(0);
+
+  await calls.post('/app/qcTest/seal', { ids: [oldTest] });
+  expect(await rowOf(newTestId)).toMatchObject({ state: 'due' });
+  expect(await missing()).toBe(1);
 });

@@ -50,6 +50,11 @@ test.describe('of a laboratory', () => {
       expect(await list.getByRole('row').count()).toBe(Math.min(20, await count()) + 1);
     }).toPass();
     await expect(list.getByRole('row').nth(1)).toContainText('失控待处理');
+    await list
+      .getByRole('link', { name: /^处理 .+ 的报警$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/review\/alarms\?.*test=/);
   });
 
   test('what needs a look first leads to its chart', async ({ page }) => {

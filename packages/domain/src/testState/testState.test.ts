@@ -7,6 +7,7 @@ const fine: TestFacts = {
   isDue: false,
   hasRun: true,
   lastVerdict: 'accept',
+  hasEarlierLot: false,
 };
 
 type Row = { name: string; facts: Partial<TestFacts>; state: TestState; why?: string };
@@ -41,6 +42,25 @@ const rows: readonly Row[] = [
   { name: 'due and never run', facts: { isDue: true, hasRun: false, lastVerdict: null }, state: 'due' },
   { name: 'never run', facts: { hasRun: false, lastVerdict: null }, state: 'notEvaluated', why: 'neverRun' },
   { name: 'a last run without a target', facts: { lastVerdict: null }, state: 'notEvaluated', why: 'notJudged' },
+  {
+    name: 'a new lot without limits next to the old one',
+    facts: { hasEarlierLot: true, lastVerdict: null },
+    state: 'parallel',
+    why: 'notJudged',
+  },
+  {
+    name: 'a new lot that nobody has begun owes no QC',
+    facts: { hasEarlierLot: true, isDue: true, hasRun: false, lastVerdict: null },
+    state: 'parallel',
+    why: 'neverRun',
+  },
+  { name: 'a new lot that is judged already', facts: { hasEarlierLot: true, lastVerdict: 'warn' }, state: 'warning' },
+  { name: 'a judged new lot whose QC is due', facts: { hasEarlierLot: true, isDue: true }, state: 'due' },
+  {
+    name: 'a new lot with a rejection that nobody answered',
+    facts: { hasEarlierLot: true, hasOpenRejection: true, lastVerdict: null },
+    state: 'outUnhandled',
+  },
   { name: 'sealed', facts: { isSealed: true }, state: 'sealed' },
   {
     name: 'sealed with everything open',
@@ -57,15 +77,18 @@ test('no facts with an open rejection are in control', () => {
   for (const lastVerdict of ['accept', 'warn', 'reject', null] as const)
     for (const isDue of [true, false])
       for (const hasRun of [true, false])
-        expect(testStanding({ isSealed: false, hasOpenRejection: true, isDue, hasRun, lastVerdict }).state).toBe(
-          'outUnhandled',
-        );
+        for (const hasEarlierLot of [true, false])
+          expect(
+            testStanding({ ...fine, hasOpenRejection: true, isDue, hasRun, lastVerdict, hasEarlierLot }).state,
+          ).toBe('outUnhandled');
 });
 
 test.each([
   { states: [], worst: 'notEvaluated' },
   { states: ['inControl', 'out', 'outUnhandled'], worst: 'outUnhandled' },
   { states: ['sealed', 'inControl'], worst: 'inControl' },
+  { states: ['parallel', 'inControl'], worst: 'inControl' },
+  { states: ['parallel', 'sealed'], worst: 'parallel' },
   { states: TEST_STATES, worst: 'outUnhandled' },
 ] as const)('the worst of $states is $worst', ({ states, worst }) => {
   expect(worstTestState(states)).toBe(worst);

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export function worstFirst(tests: readonly QcTestRow[]): QcTestRow[] {
   const rank = (test: QcTestRow) => TEST_STATES.indexOf(test.state) * 2 - (test.dueState === 'overdue' ? 1 : 0);
   return tests
-    .filter((test) => test.state !== 'inControl')
+    .filter(({ state }) => state !== 'inControl' && state !== 'parallel')
     .sort((a, b) => rank(a) - rank(b) || (b.lastRunAt ?? '').localeCompare(a.lastRunAt ?? ''))
     .slice(0, shownTests);
 }

@@ -1,4 +1,4 @@
-import type { HomeQuery, HomeSummary, StateCounts } from '@qc/contract';
+import type { HomeQuery, HomeSummary } from '@qc/contract';
 import { sql } from 'kysely';
 import { laboratoryView, testCondition, testRows } from '#features/qcTests/public';
 import type { Caller, Ctx } from '#platform/ctx';
@@ -8,7 +8,7 @@ import { expiringLots } from './expiringLots.queries.ts';
 import { byInstrument, byPanel } from './groups.ts';
 import { laboratoryStates, testsInUse } from './laboratories.ts';
 import { openAlerts } from './openAlerts.queries.ts';
-import { countStates } from './stateCounts.ts';
+import { countStates, sumCounts } from './stateCounts.ts';
 
 async function asOf(tx: ReadTx, ctx: Caller): Promise<string> {
   const row = await tx.first(
@@ -31,24 +31,12 @@ async function laboratorySummary(tx: ReadTx, ctx: Caller): Promise<HomeSummary> 
   };
 }
 
-function addCounts(a: StateCounts, b: StateCounts): StateCounts {
-  return {
-    total: a.total + b.total,
-    inControl: a.inControl + b.inControl,
-    warning: a.warning + b.warning,
-    outUnhandled: a.outUnhandled + b.outUnhandled,
-    out: a.out + b.out,
-    due: a.due + b.due,
-    notEvaluated: a.notEvaluated + b.notEvaluated,
-  };
-}
-
 /** The central body's view: the same questions, by laboratory. */
 async function centralSummary(tx: ReadTx, ctx: Caller): Promise<HomeSummary> {
   const laboratories = await laboratoryStates(tx, ctx);
   return {
     asOf: await asOf(tx, ctx),
-    counts: laboratories.map((laboratory) => laboratory.counts).reduce(addCounts, countStates([])),
+    counts: sumCounts(laboratories.map((laboratory) => laboratory.counts)),
     instruments: [],
     panels: [],
     attention: [],

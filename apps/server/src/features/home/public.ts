@@ -1,4 +1,4 @@
 export { homeRoutes } from './home.routes.ts';
 export { laboratoryStates, testsInUse } from './laboratories.ts';
 export { laboratoryFigures, type MonthFigures } from './laboratoryFigures.queries.ts';
-export { countStates } from './stateCounts.ts';
+export { countStates, sumCounts } from './stateCounts.ts';

@@ -11,6 +11,7 @@ export function countStates(states: readonly TestState[]): StateCounts {
     out: count('out'),
     due: count('due'),
     notEvaluated: count('notEvaluated'),
+    parallel: count('parallel'),
   };
 }
 
@@ -23,4 +24,11 @@ export function addStates(counted: readonly { readonly state: TestState; readonl
     counts[state] += tests;
   }
   return counts;
+}
+
+/** The counts of several laboratories as one. */
+export function sumCounts(all: readonly StateCounts[]): StateCounts {
+  const sum = { ...countStates([]) };
+  for (const counts of all) for (const key of Object.keys(sum) as (keyof StateCounts)[]) sum[key] += counts[key];
+  return sum;
 }

@@ -26,7 +26,7 @@ const sentences: Readonly<Record<Why, Bilingual>> = {
 export function whyOf({ state, why }: TestStanding): Why | null {
   if (state === 'outUnhandled') return 'rejectionUnanswered';
   if (state === 'out') return 'lastRunRejected';
-  if (state === 'notEvaluated') return why;
+  if (state === 'notEvaluated' || state === 'parallel') return why;
   return state === 'due' || state === 'sealed' ? state : null;
 }
 

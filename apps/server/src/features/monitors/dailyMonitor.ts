@@ -5,11 +5,10 @@ import type {
   DailyMonitor,
   DailyMonitorQuery,
   QcTestRow,
-  StateCounts,
   Verdict,
 } from '@qc/contract';
 import { groupBy } from '@qc/domain';
-import { countStates, laboratoryStates } from '#features/home/public';
+import { countStates, laboratoryStates, sumCounts } from '#features/home/public';
 import { laboratoryView, testRows } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import { type DayResult, dayOf, dayResults, laboratoryRuns } from './day.queries.ts';
@@ -79,21 +78,6 @@ export async function dailyMonitor(ctx: Ctx, query: DailyMonitorQuery): Promise<
   });
 }
 
-function together(all: readonly StateCounts[]): StateCounts {
-  return all.reduce<StateCounts>(
-    (sum, counts) => ({
-      total: sum.total + counts.total,
-      inControl: sum.inControl + counts.inControl,
-      warning: sum.warning + counts.warning,
-      outUnhandled: sum.outUnhandled + counts.outUnhandled,
-      out: sum.out + counts.out,
-      due: sum.due + counts.due,
-      notEvaluated: sum.notEvaluated + counts.notEvaluated,
-    }),
-    countStates([]),
-  );
-}
-
 /** The central body's view: every laboratory on a day. */
 export function centralDailyMonitor(ctx: Ctx, query: CentralDailyMonitorQuery): Promise<CentralDailyMonitor> {
   return ctx.readAllTenants(async (tx) => {
@@ -103,7 +87,7 @@ export function centralDailyMonitor(ctx: Ctx, query: CentralDailyMonitorQuery): 
     return {
       asOf,
       day,
-      counts: together(states.map(({ counts }) => counts)),
+      counts: sumCounts(states.map(({ counts }) => counts)),
       laboratories: states.map(({ tenantId, labNumber, name, region, counts, openAlerts, lastRunAt }) => {
         const run = runs.get(tenantId);
         return {

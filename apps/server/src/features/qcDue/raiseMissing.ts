@@ -1,6 +1,6 @@
 import { isQcMissing } from '@qc/domain';
 import { sql } from 'kysely';
-import { type StoredState, testStates } from '#features/qcTests/public';
+import { dueStateOf, type StoredState, testStates } from '#features/qcTests/public';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import { mendLastRuns } from './mendLastRuns.ts';
@@ -23,9 +23,10 @@ async function raise(tx: Tx, { tenantId, now, newId }: By, { id: qcTestId, dueIn
   return 1;
 }
 
-/** Whether a test in use has missed its QC; one without an interval owes none. */
-function isMissing({ dueHours, dueInstant }: StoredState, now: Date): boolean {
-  if (dueHours === null || dueInstant === null) return false;
+/** Whether a test in use has missed its QC; one without an interval, or in parallel with the lot before, owes none. */
+function isMissing(state: StoredState, now: Date): boolean {
+  const { dueHours, dueInstant } = state;
+  if (dueHours === null || dueInstant === null || dueStateOf(state, now) === 'none') return false;
   return isQcMissing(dueHours + (now.getTime() - dueInstant.getTime()) / 3_600_000, dueHours);
 }
 

@@ -9,6 +9,6 @@ export { type StandingCount, standingCounts } from './standingCounts.queries.ts'
 export { type TestFilter, testCondition } from './testFilter.ts';
 export { headNames, type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';
-export { standingOf } from './testState.ts';
+export { dueStateOf, standingOf } from './testState.ts';
 export { type StoredState, testStates } from './testStates.queries.ts';
 export { updateQcTests } from './updateQcTests.ts';

@@ -2,6 +2,7 @@ import type { TestState, Verdict } from '@qc/contract';
 import { testStanding } from '@qc/domain';
 import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
+import { earlierLotOf } from './earlierLot.ts';
 import { dueHours, sensitivities } from './heldSensitivity.ts';
 
 /** How many tests of a laboratory are in a state, and the newest of their last runs. */
@@ -17,6 +18,7 @@ type Alike = Omit<StandingCount, 'state'> & {
   readonly lastVerdict: Verdict | null;
   readonly hasOpenRejection: boolean;
   readonly isDue: boolean;
+  readonly hasEarlierLot: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export async function standingCounts(tx: ReadTx, now: Date): Promise<StandingCou
     select t.tenant_id as "tenantId", l.measured_at is not null as "hasRun", l.verdict as "lastVerdict",
       x.qc_test_id is not null as "hasOpenRejection",
       coalesce(coalesce(l.measured_at, t.create_time) <= ${now}::timestamptz - make_interval(hours => ${dueHours}), false) as "isDue",
+      l.verdict is null and ${earlierLotOf(sql`t.tenant_id`)} as "hasEarlierLot",
       count(*)::int as tests, to_char(max(l.measured_at), 'YYYY-MM-DD HH24:MI:SS') as "lastRunAt"
     from qc_test t
     left join qc_last_run l on l.tenant_id = t.tenant_id and l.qc_test_id = t.id
@@ -35,7 +38,7 @@ export async function standingCounts(tx: ReadTx, now: Date): Promise<StandingCou
       where alert_type = 'reject' and alert_status = 'Pending' and deleted_at is null) x on x.tenant_id = t.tenant_id and x.qc_test_id = t.id
     ${sensitivities}
     where t.status = 'Active' and t.deleted_at is null
-    group by 1, 2, 3, 4, 5`);
+    group by 1, 2, 3, 4, 5, 6`);
   return alike.map(({ tenantId, tests, lastRunAt, ...facts }) => ({
     tenantId,
     tests,

@@ -1,13 +1,14 @@
 import type { DueState } from '@qc/contract';
-import { type TestStanding, testStanding } from '@qc/domain';
+import { runsInParallel, type TestStanding, testStanding } from '@qc/domain';
 import type { StoredState } from './testStates.queries.ts';
 
-/** Whether QC is due: once the interval is over, overdue once it is over twice. Sealed tests owe nothing. */
+/** Whether QC is due: once the interval is over, overdue once it is over twice. Sealed and parallel tests owe nothing. */
 export function dueStateOf(
-  test: { status: 'Active' | 'Sealed'; dueHours: number | null; dueInstant: Date | null },
+  test: Pick<StoredState, 'status' | 'dueHours' | 'dueInstant' | 'lastVerdict' | 'hasEarlierLot'>,
   now: Date,
 ): DueState {
-  if (test.status === 'Sealed' || test.dueHours === null || test.dueInstant === null) return 'none';
+  if (test.status === 'Sealed' || runsInParallel(test)) return 'none';
+  if (test.dueHours === null || test.dueInstant === null) return 'none';
   const late = now.getTime() - test.dueInstant.getTime();
   if (late < 0) return 'ok';
   return late < test.dueHours * 3_600_000 ? 'due' : 'overdue';
@@ -22,5 +23,6 @@ export function standingOf(stored: StoredState, now: Date): TestStanding {
     isDue: dueState === 'due' || dueState === 'overdue',
     hasRun: stored.lastRunAt !== null,
     lastVerdict: stored.lastVerdict,
+    hasEarlierLot: stored.hasEarlierLot,
   });
 }

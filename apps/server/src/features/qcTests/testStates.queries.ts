@@ -2,6 +2,7 @@ import type { Verdict } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inLastMonth, lastMonth, lastRun, recentDays, since } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
+import { earlierLotOf } from './earlierLot.ts';
 import { dueHours, sensitivities } from './heldSensitivity.ts';
 
 /** Where a test stands: its last run that counts, and when its next one is due. */
@@ -14,6 +15,8 @@ export type StoredState = {
   readonly lastVerdict: Verdict | null;
   /** A rejection of whatever run whose case is not answered. */
   readonly hasOpenRejection: boolean;
+  /** Known of tests without a verdict only: of others nobody asks. */
+  readonly hasEarlierLot: boolean;
   readonly dueHours: number | null;
   readonly dueAt: string | null;
   readonly dueInstant: Date | null;
@@ -33,7 +36,8 @@ const columns = (
 ) => sql`t.tenant_id as "tenantId", t.id, t.lab_instrument_id as "labInstrumentId", t.status,
   to_char(newest.measured_at, ${timeText}) as "lastRunAt", run.verdict as "lastVerdict",
   exists (select 1 from qc_test_alert x where x.tenant_id = ${tenant} and x.qc_test_id = t.id and x.alert_type = 'reject'
-    and x.alert_status = 'Pending' and x.deleted_at is null) as "hasOpenRejection", ${dueHours} as "dueHours",
+    and x.alert_status = 'Pending' and x.deleted_at is null) as "hasOpenRejection",
+  run.verdict is null and ${earlierLotOf(tenant)} as "hasEarlierLot", ${dueHours} as "dueHours",
   to_char(coalesce(newest.measured_at, t.create_time) + (${dueHours}) * interval '1 hour', ${timeText}) as "dueAt",
   coalesce(newest.measured_at, t.create_time) + (${dueHours}) * interval '1 hour' as "dueInstant"`;
 

@@ -13,6 +13,7 @@ export const stateLooks: Readonly<Record<TestState, { readonly tone: Tone; reado
   out: { tone: 'error', icon: 'error' },
   due: { tone: 'info', icon: 'history' },
   notEvaluated: { tone: 'neutral', icon: 'neutral' },
+  parallel: { tone: 'neutral', icon: 'parallel' },
   sealed: { tone: 'neutral', icon: 'lock' },
 };
 
@@ -22,8 +23,9 @@ type Props = { readonly state: TestState; readonly why?: NotEvaluatedWhy | null 
 export function StatePill({ state, why = null }: Props) {
   const { t } = useLanguage();
   const { tone, icon } = stateLooks[state];
+  const words = [state === 'parallel' && t('home.parallelHow'), why !== null && t(`home.why_${why}`)].filter(Boolean);
   return (
-    <Pill tone={tone} icon={icon} title={why === null ? undefined : t(`home.why_${why}`)}>
+    <Pill tone={tone} icon={icon} title={words.join(' · ') || undefined}>
       {t(stateMessages[state])}
     </Pill>
   );

@@ -9,5 +9,6 @@ export const stateMessages: Readonly<Record<TestState, MessageKey>> = {
   out: 'home.out',
   due: 'home.due',
   notEvaluated: 'home.notEvaluated',
+  parallel: 'home.parallel',
   sealed: 'home.sealed',
 };

@@ -16,6 +16,7 @@ const paths = {
   hold: <path d="M5.3 2.6h5.4l2.7 2.7v5.4l-2.7 2.7H5.3L2.6 10.7V5.3ZM8 5.2v3.4M8 10.7h.01" />,
   info: <path d="M13.4 8A5.4 5.4 0 1 1 2.6 8a5.4 5.4 0 0 1 10.8 0ZM8 7.4v3.2M8 5.3h.01" />,
   neutral: <path d="M13.4 8A5.4 5.4 0 1 1 2.6 8a5.4 5.4 0 0 1 10.8 0ZM5.8 8h4.4" />,
+  parallel: <path d="M5.4 3v10M10.6 3v10" />,
   check: <path d="M3.2 8.4 6.4 11.6 12.8 4.8" />,
   cross: <path d="M4 4l8 8M12 4l-8 8" />,
   up: <path d="M8 12.6V3.4M4.2 7.2 8 3.4l3.8 3.8" />,

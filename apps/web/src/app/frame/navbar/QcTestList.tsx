@@ -9,7 +9,16 @@ import { useLanguage } from '#platform/language.ts';
 import './qcTestList.css';
 
 /** What needs a hand comes first. */
-const urgency: readonly TestState[] = ['outUnhandled', 'out', 'warning', 'due', 'notEvaluated', 'inControl', 'sealed'];
+const urgency: readonly TestState[] = [
+  'outUnhandled',
+  'out',
+  'warning',
+  'due',
+  'notEvaluated',
+  'inControl',
+  'parallel',
+  'sealed',
+];
 /** More are found by typing. */
 const most = 12;
 

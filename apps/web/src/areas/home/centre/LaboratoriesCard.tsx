@@ -9,7 +9,7 @@ import type { CellContent, Column } from '#components/ui/table/column.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
-import { type CountedState, inControlShare } from '../dashboard/states.ts';
+import { type CountedState, countedTests, inControlShare } from '../dashboard/states.ts';
 import { type LaboratoryColumn, orderLaboratories } from './laboratoryOrder.ts';
 import { type MappedLaboratory, measures, toneOf } from './measures.ts';
 import { Trend } from './Trend.tsx';
@@ -40,7 +40,7 @@ function ShareCell({ counts }: Pick<MappedLaboratory, 'counts'>) {
         <span data-tone={toneOf(measures.share, share)} style={{ width: `${share}%` }} />
       </span>
       <b>{t('home.share', { share })}</b>
-      <small>{`${counts.inControl} / ${counts.total}`}</small>
+      <small>{`${counts.inControl} / ${countedTests(counts)}`}</small>
     </span>
   );
 }

@@ -9,7 +9,16 @@ const lab = (name: string, total: number, inControl: number, lastRunAt: string |
   tenantId: name,
   labNumber: null,
   name,
-  counts: { total, inControl, warning: 0, outUnhandled: 0, out: total - inControl, due: 0, notEvaluated: 0 },
+  counts: {
+    total,
+    inControl,
+    warning: 0,
+    outUnhandled: 0,
+    out: total - inControl,
+    due: 0,
+    notEvaluated: 0,
+    parallel: 0,
+  },
   openAlerts: 0,
   lastRunAt,
 });

@@ -4,7 +4,7 @@ import { stateLooks } from '#components/testState/StatePill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
-import { tileStates } from './states.ts';
+import { countedTests, tileStates } from './states.ts';
 import './groups.css';
 
 type Props = {
@@ -32,7 +32,7 @@ export function GroupsCard({ title, by, groups }: Props) {
               <span className="group-name">{name}</span>
               <span className="home-figures group-count">
                 <b>{counts.inControl}</b>
-                {` / ${counts.total}`}
+                {` / ${countedTests(counts)}`}
               </span>
               <span className="group-bar" aria-hidden="true">
                 {tileStates

@@ -8,7 +8,7 @@ import { type CountedState, inControlShare, tileStates } from './states.ts';
 import './stateTiles.css';
 
 /** Shown only where there is one. */
-const seldom: readonly CountedState[] = ['out', 'notEvaluated'];
+const seldom: readonly CountedState[] = ['out', 'notEvaluated', 'parallel'];
 
 type TileProps = { readonly state: CountedState; readonly counts: StateCounts };
 

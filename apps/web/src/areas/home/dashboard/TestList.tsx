@@ -41,6 +41,19 @@ type Options = { readonly tenantId: string | undefined; readonly canEnter: boole
 const titleOf = ({ analyteName, abbreviation }: QcTestRow) => `${analyteName} ${abbreviation}`;
 const lastRunOf = ({ lastRunAt }: QcTestRow) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
 
+/** A rejection waits for its answer before anything else is measured; another laboratory's is only looked at. */
+function AlertsLink({ test, tenantId }: { readonly test: QcTestRow; readonly tenantId: string | undefined }) {
+  return (
+    <ScreenLink
+      to="/review/alarms"
+      search={{ test: test.id, ...(tenantId ? { tenantId } : {}) }}
+      aria-label={translate(tenantId ? 'home.lookAt' : 'home.handleOf', { test: titleOf(test) })}
+    >
+      {translate(tenantId ? 'home.look' : 'home.handle')}
+    </ScreenLink>
+  );
+}
+
 const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow>[] => [
   {
     key: 'test',
@@ -69,9 +82,10 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
   },
   { key: 'lastRun', kind: 'date', label: 'home.lastRun', text: lastRunOf },
   { key: 'alerts', kind: 'number', label: 'home.alertsOf', cell: ({ pendingAlerts }) => pendingAlerts },
-  actsColumn(
-    'home.acts',
-    (test) =>
+  actsColumn('home.acts', (test) =>
+    test.state === 'outUnhandled' ? (
+      <AlertsLink test={test} tenantId={tenantId} />
+    ) : (
       canEnter && (
         <ScreenLink
           to="/home/entry"
@@ -80,7 +94,8 @@ const testColumns = ({ tenantId, canEnter }: Options): readonly Column<QcTestRow
         >
           {translate('home.entry')}
         </ScreenLink>
-      ),
+      )
+    ),
   ),
 ];
 

@@ -8,13 +8,19 @@ export const tileStates = [
   'out',
   'due',
   'notEvaluated',
+  'parallel',
 ] as const satisfies readonly TestState[];
 
 /** A state in which tests in use are counted. */
 export type CountedState = (typeof tileStates)[number];
 
+/** Tests whose state says something about patient results: all but those in parallel with the lot before. */
+export const countedTests = ({ total, parallel }: StateCounts): number => total - parallel;
+
 /** Share of tests in control, in whole per cent; nothing to judge has no share. Never 100 while one is not. */
-export function inControlShare({ inControl, total }: StateCounts): number | null {
+export function inControlShare(counts: StateCounts): number | null {
+  const { inControl } = counts;
+  const total = countedTests(counts);
   if (total === 0) return null;
   return inControl === total ? 100 : Math.min(99, Math.round((inControl / total) * 100));
 }

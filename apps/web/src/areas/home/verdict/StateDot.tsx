@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 import { stateWords } from './verdict.ts';
 import './verdict.css';
 
-/** Each state has a shape of its own: a disc, a triangle, a diamond, one with a mark cut out, a clock, a ring, a square. */
+/** Each state has a shape of its own: a disc, a triangle, a diamond, one with a mark cut out, a clock, a ring, two lines, a square. */
 const shapes: Readonly<Record<TestState, string>> = {
   inControl: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
   warning: 'M8 2 14.5 13.500H1.500Z',
@@ -11,6 +11,7 @@ const shapes: Readonly<Record<TestState, string>> = {
   out: 'M8 1.500 14.5 8 8 14.5 1.500 8Z',
   due: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11ZM8 5.200V8l2 1.500',
   notEvaluated: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
+  parallel: 'M5.500 2.500v11M10.500 2.500v11',
   sealed: 'M3 3h10v10H3Z',
 };
 

@@ -43,6 +43,7 @@ export const stateWords: Readonly<Record<TestState, MessageKey>> = {
   out: 'dailyQc.stateOut',
   due: 'dailyQc.stateDue',
   notEvaluated: 'dailyQc.stateNotEvaluated',
+  parallel: 'dailyQc.stateParallel',
   sealed: 'dailyQc.stateSealed',
 };
 

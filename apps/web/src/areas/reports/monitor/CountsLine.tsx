@@ -4,7 +4,7 @@ import { stateMessages } from '#components/testState/stateMessages.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 
-const order = ['outUnhandled', 'out', 'due', 'warning', 'notEvaluated', 'inControl'] as const;
+const order = ['outUnhandled', 'out', 'due', 'warning', 'notEvaluated', 'inControl', 'parallel'] as const;
 
 /** How many tests are in each state, the worst first; states without tests are left out. */
 export function CountsLine({ counts }: { readonly counts: StateCounts }) {
