@@ -30,6 +30,8 @@ export const resultFields = {
   methodName: z.string(),
   level: z.number(),
   value: z.number(),
+  /** As it was typed, where that is not the figure itself. */
+  valueText: z.string().nullable(),
   u: figure,
   edition: z.number(),
   isLate: z.boolean(),
@@ -41,10 +43,14 @@ export const resultFields = {
 export const reportedResult = {
   planLotAnalyteId: id,
   level,
-  /** As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. */
+  /**
+   * As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. Without a unit it is in
+   * the one that the laboratory's assay measures in; from the central body in the plan's.
+   */
   value: z.union([z.number().finite(), z.string().trim().max(40)]),
   unit: z.string().trim().min(1).max(30).optional(),
-  u: z.number().finite().min(0).nullish(),
+  /** Its standard uncertainty, in the unit of the value where it names none itself. */
+  u: z.union([z.number().finite().min(0), z.string().trim().min(1).max(40)]).nullish(),
 };
 export const figuresOf = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, figure])) as Readonly<Record<N, typeof figure>>;

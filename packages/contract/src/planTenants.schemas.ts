@@ -43,8 +43,12 @@ const assayChoice = z.strictObject({
 /** An analyte of a plan with the laboratory's own choice and results. */
 export const OwnPlanAnalyte = z.strictObject({
   ...sampleIdentity,
-  /** Units that results may be written in, the plan's own first. */
+  /** The unit that results are in where they name none: that of the assay that takes part, else the plan's. */
+  ownUnitName: z.string(),
+  /** Units that results may be written in, that one first; with scales that lead to it. */
   units: z.array(WrittenUnit),
+  /** The same with the plan's unit first, and scales that lead to it: what is stored. */
+  planUnits: z.array(WrittenUnit),
   methodNames: z.array(z.string()),
   assays: z.array(assayChoice),
   assayId: z.string().nullable(),

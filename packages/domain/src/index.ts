@@ -209,6 +209,7 @@ export * from './uncertainty/budget.ts';
 export * from './uncertainty/nordtest.ts';
 export * from './uncertainty/reportUncertainty.ts';
 export * from './uncertainty/topDown.ts';
+export * from './units/reportedFigure.ts';
 export * from './units/sameUnit.ts';
 export * from './units/typedFigure.ts';
 export * from './units/ucumScale.ts';

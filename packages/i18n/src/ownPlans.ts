@@ -59,6 +59,10 @@ export const ownPlans = {
     en: 'Type cell by cell or paste a block from Excel; until the deadline a value is corrected with a reason.',
   },
   resultsClosed: { zh: '计划当前不接受结果。', en: 'The plan takes no results at present.' },
+  withUncertainty: {
+    zh: '回报标准不确定度 u(x) (单位与结果相同；报告据此给出 ζ 与 En)',
+    en: 'Report the standard uncertainty u(x), in the unit of the result; the report then gives ζ and En',
+  },
   fromDaily: { zh: '取统计周期内日常质控均值', en: 'Take the means of the daily control' },
   panel: { zh: '组合', en: 'Panel' },
   allAnalytes: { zh: '全部检验项目', en: 'All analytes' },

@@ -246,6 +246,7 @@ export const plans = {
     en: 'Until sign-up closes, more laboratories can be invited; the reason goes into the trail, and they are told.',
   },
   invitedLate: { zh: '已补充邀请 {{count}} 家', en: '{{count}} more are invited' },
+  asReported: { zh: ' 回报为 {{text}}', en: ' reported as {{text}}' },
   correctResult: { zh: '更正', en: 'Correct' },
   correctResultLine: {
     zh: '更正写入该实验室的账册并标明由中心更正，原结果保留为前一版；实验室收到通知。已生成的报告须重新生成。',

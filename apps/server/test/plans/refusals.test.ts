@@ -167,25 +167,30 @@ test('an uninvited laboratory does not know of a plan; with open sign-up it may 
   expect((await signWith(desk, 'lab', open)).body.msg).toBe('The plan is full: it takes 1 laboratories');
 });
 
-test('a unit or a method that is not allowed is named', async () => {
+test('a unit that no factor leads from, or a method that is not allowed, is named', async () => {
   const assay = await desk.read<{ analyteId: string; unitId: string; methodId: string }>(
     lab,
     `/app/assay/detail?id=${desk.records.lab.get('assay')}`,
   );
-  const units = await desk.read<{ records: { unitId: string }[] }>(
-    lab,
-    `/configuration/analyteUnit/page?size=-1&analyteId_equal=${assay.analyteId}`,
-  );
+  const { id: unitId } = await desk.act<{ id: string }>(centre, '/app/unit/save', {
+    symbol: 'spoon/L',
+    name: '勺每升',
+    ucum: '{spoon}/L',
+  });
+  const scale = { analyteId: assay.analyteId, unitId, factor: 2 };
+  const known = await desk.act<{ id: string }>(centre, '/configuration/analyteUnit/save', scale);
   const methods = await desk.read<{ records: { methodId: string }[] }>(
     lab,
     `/configuration/methodAnalyte/page?size=-1&analyteId_equal=${assay.analyteId}`,
   );
-  const unitId = units.records.find((row) => row.unitId !== assay.unitId)?.unitId;
   const methodId = methods.records.find((row) => row.methodId !== assay.methodId)?.methodId;
   const inUnit = await draftPlan(desk, '他单位', {}, { unitId });
   const byMethod = await draftPlan(desk, '他方法', {}, { methodIds: [methodId] });
   for (const { planId } of [inUnit, byMethod]) await desk.act(centre, '/app/plan/submitPlan', { id: planId });
-  expect((await signWith(desk, 'lab', inUnit)).body.msg).toMatch(/is reported in .*; the chosen assay measures in/);
+  await desk.act(centre, `/configuration/analyteUnit/remove?ids=${known.id}`, {});
+  expect((await signWith(desk, 'lab', inUnit)).body.msg).toMatch(
+    /is reported in spoon\/L; the chosen assay measures in .*no factor/,
+  );
   expect((await signWith(desk, 'lab', byMethod)).body.msg).toMatch(/is not accepted with the method/);
 });
 

@@ -22,7 +22,7 @@ export function planMarks(
   return tx.rows(sql<ChartEvent>`
     select 'plan' || p.id as id, 'plan' as "eventType", ${localName(ctx.language, 'p')} as title,
       to_char(max(r.create_time), 'YYYY-MM-DD HH24:MI:SS') as "eventDate", (extract(epoch from max(r.create_time)) * 1000)::float8 as instant,
-      string_agg(${level}::text || r.level || ': ' || r.value || coalesce(' (' || z.name || ' = ' || round(z.score::numeric, 2) || ')', ''), ', ' order by r.level)
+      string_agg(${level}::text || r.level || ': ' || coalesce(r.value_text, r.value::text) || coalesce(' (' || z.name || ' = ' || round(z.score::numeric, 2) || ')', ''), ', ' order by r.level)
         as message, 'plan' as "relatedKind", false as "resetsLookback"
     from plan_tenant_analyte s join plan p on p.id = s.plan_id and p.deleted_at is null
     join plan_result r on r.tenant_id = s.tenant_id and r.plan_lot_analyte_id = s.plan_lot_analyte_id and ${isReported}

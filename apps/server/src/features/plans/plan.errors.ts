@@ -100,8 +100,9 @@ export const AssayNotFound = defineError<{ analyte: string }>('PLAN_ASSAY_UNKNOW
   en: ({ analyte }) => `"${analyte}": the chosen assay is not there, is sealed, or measures something else`,
 });
 export const UnitNotAllowed = defineError<{ analyte: string; unit: string; wanted: string }>('PLAN_UNIT', 400, {
-  zh: ({ analyte, unit, wanted }) => `「${analyte}」须以 ${wanted} 回报，所选分析项目的单位为 ${unit}`,
-  en: ({ analyte, unit, wanted }) => `"${analyte}" is reported in ${wanted}; the chosen assay measures in ${unit}`,
+  zh: ({ analyte, unit, wanted }) => `「${analyte}」须以 ${wanted} 回报，所选分析项目的单位为 ${unit}，且无换算系数`,
+  en: ({ analyte, unit, wanted }) =>
+    `"${analyte}" is reported in ${wanted}; the chosen assay measures in ${unit}, and no factor leads from one to the other`,
 });
 export const MethodNotAllowed = defineError<{ analyte: string; method: string }>('PLAN_METHOD', 400, {
   zh: ({ analyte, method }) => `「${analyte}」不接受方法 ${method}`,

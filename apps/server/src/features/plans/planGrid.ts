@@ -108,7 +108,7 @@ function resultRows(
   return tx.rows(sql<Named & { total: number }>`
     select r.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
       r.plan_lot_analyte_id as "planLotAnalyteId", ${localName(language, 'y')} as "analyteName", o.lot_number as "lotNumber", u.symbol as "unitName",
-      y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.u, r.edition, r.is_late as "isLate", r.by_centre as "byCentre",
+      y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.value_text as "valueText", r.u, r.edition, r.is_late as "isLate", r.by_centre as "byCentre",
       r.reason, ${instantText('r.create_time')} as "reportedAt", r.superseded_at is null as "isCurrent", count(*) over ()::int as total
     from plan_result r
     join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.deleted_at is null

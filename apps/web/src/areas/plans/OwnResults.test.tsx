@@ -12,6 +12,10 @@ afterEach(() => {
   vi.mocked(confirm).mockClear();
 });
 
+const inMmol = [
+  { symbol: 'mmol/L', names: [], factor: 1, intercept: 0 },
+  { symbol: 'mg/dL', names: [], factor: 0.0555, intercept: 0 },
+];
 const detail = {
   plan: { planId: '7', planStatus: 'Running' },
   analytes: [
@@ -22,7 +26,9 @@ const detail = {
       unitName: 'mmol/L',
       decimals: 2,
       levels: [1],
-      units: [{ symbol: 'mmol/L', ucum: 'mmol/L', factor: 1, intercept: 0 }],
+      ownUnitName: 'mmol/L',
+      units: inMmol,
+      planUnits: inMmol,
       assayId: '5',
       results: [],
     },
@@ -46,4 +52,27 @@ test('a typed result is not left without a question, and is free to leave once i
   await screen.findByText(/Receipt R1/);
   await router.navigate({ to: '/elsewhere' });
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('a laboratory that measures in another unit sees what becomes of its figure, and tells its uncertainty', async () => {
+  const server = scriptServer({
+    '/app/qcTestPanel/page': () => ({ data: { records: [], total: 0, size: 20, current: 1, pages: 0 } }),
+    '/app/planTenant/report': () => ({
+      data: { receiptNumber: 'R1', at: '', stored: 1, corrected: 0, unchanged: 0, missing: 0, isLate: false },
+    }),
+  });
+  const analytes = detail.analytes.map((row) => ({ ...row, ownUnitName: 'mg/dL' }));
+  await renderScreen(<OwnResults detail={{ ...detail, analytes }} />, { permissions: ['planTenant_report'] });
+  fireEvent.click(screen.getByRole('checkbox', { name: /Report the standard uncertainty/ }));
+  fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '90' } });
+  fireEvent.change(screen.getByLabelText('Glucose Level 1 u(x)'), { target: { value: '-2' } });
+  expect(screen.getByText('× 0.0555 = 4.995 mmol/L')).toBeTruthy();
+  expect(screen.getByLabelText('Glucose Level 1 u(x)').getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(screen.getByLabelText('Glucose Level 1 u(x)'), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
+  await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
+  expect(server.of('/app/planTenant/report')[0]?.body).toEqual({
+    planId: '7',
+    results: [{ planLotAnalyteId: '11', level: 1, value: '90', u: '2' }],
+  });
 });

@@ -1,7 +1,7 @@
 import { type OwnPlanDetail, type PlanReceipt, planTenantCalls } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -28,6 +28,9 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const rows = detail.analytes.filter(({ assayId }) => assayId !== null);
   const { before, results, wrong, count, isCorrection } = changedCells(rows, typed);
   const { shown, choice } = usePanel(rows);
+  const [asksUncertainty, setAsksUncertainty] = useState(() =>
+    rows.some(({ results: own }) => own.some(({ u }) => u !== null)),
+  );
   useKeepTyped(count > 0 || reason !== '');
   const canReport = detail.plan.planStatus === 'Running';
   const byCentre = rows.flatMap(({ results: own }) => own).filter((result) => result.byCentre).length;
@@ -62,12 +65,18 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
       <h2>{t('plans.results')}</h2>
       <p className="plan-note">{t(canReport ? 'plans.resultsLine' : 'plans.resultsClosed')}</p>
       {byCentre > 0 && <p className="plan-note">{t('plans.ownByCentre', { count: byCentre })}</p>}
-      {choice && <div className="plan-line">{choice}</div>}
+      <div className="plan-line">
+        {choice}
+        <Checkbox checked={asksUncertainty} onChange={({ target }) => setAsksUncertainty(target.checked)}>
+          {t('plans.withUncertainty')}
+        </Checkbox>
+      </div>
       <ReportSheet
         rows={shown}
         shown={{ ...before, ...typed }}
         wrong={wrong}
         isDisabled={!canReport}
+        showsUncertainty={asksUncertainty}
         onType={(cells) => setTyped((now) => ({ ...now, ...cells }))}
       />
       {canReport && (

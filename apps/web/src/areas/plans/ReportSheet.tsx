@@ -2,7 +2,7 @@ import type { OwnPlanDetail } from '@qc/contract';
 import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { scrolledByKeys } from './planWords.ts';
-import { cellFigure, keyOf, pastedCells, type Typed } from './reportCells.ts';
+import { cellFigure, keyOf, pastedCells, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 
 type Props = {
   readonly rows: OwnPlanDetail['analytes'];
@@ -10,11 +10,13 @@ type Props = {
   readonly shown: Typed;
   readonly wrong: ReadonlySet<string>;
   readonly isDisabled: boolean;
+  /** Whether each result has a cell for its uncertainty. */
+  readonly showsUncertainty: boolean;
   readonly onType: (cells: Typed) => void;
 };
 
 /** The sheet to report on: one line an analyte, a cell a level; a block is pasted from Excel into any cell. */
-export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
+export function ReportSheet({ rows, shown, wrong, isDisabled, showsUncertainty, onType }: Props) {
   const { t } = useLanguage();
   const levels = [...new Set(rows.flatMap((row) => row.levels))].sort((a, b) => a - b);
   return (
@@ -33,7 +35,7 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
             <tr key={row.id}>
               <th scope="row">{row.analyteName}</th>
               <td>{row.lotNumber}</td>
-              <td>{row.unitName}</td>
+              <td>{row.ownUnitName}</td>
               {levels.map((level, column) => (
                 <td key={level}>
                   {row.levels.includes(level) && (
@@ -51,6 +53,18 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, onType }: Props) {
                         event.preventDefault();
                         onType(pasted);
                       }}
+                    />
+                  )}
+                  {showsUncertainty && row.levels.includes(level) && (
+                    <input
+                      className="plan-uncertainty"
+                      inputMode="decimal"
+                      placeholder="u(x)"
+                      aria-label={`${row.analyteName} ${t('plans.levelOf', { level })} u(x)`}
+                      aria-invalid={wrong.has(uncertaintyKeyOf(row.id, level))}
+                      disabled={isDisabled}
+                      value={shown[uncertaintyKeyOf(row.id, level)] ?? ''}
+                      onChange={({ target }) => onType({ [uncertaintyKeyOf(row.id, level)]: target.value })}
                     />
                   )}
                   <Converted row={row} text={shown[keyOf(row.id, level)]} />

@@ -16,6 +16,8 @@ import { ParticipantSelect } from './ParticipantSelect.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { minuteText, reportedText } from './planWords.ts';
 
+const resultText = ({ value, decimals, unitName }: PlanResultRow) => `${reportedText(value, decimals)} ${unitName}`;
+
 function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
   const laboratory: Column<PlanResultRow> = {
     key: 'laboratory',
@@ -43,8 +45,17 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
       key: 'value',
       kind: 'number',
       label: 'plans.value',
-      text: ({ value, decimals, unitName }) => `${reportedText(value, decimals)} ${unitName}`,
+      text: resultText,
+      cell: (row) => (
+        <>
+          {resultText(row)}
+          {row.valueText !== null && row.valueText !== String(row.value) && (
+            <small>{t('plans.asReported', { text: row.valueText })}</small>
+          )}
+        </>
+      ),
     },
+    { key: 'u', kind: 'number', label: { zh: 'u(x)', en: 'u(x)' }, text: ({ u }) => (u === null ? '' : String(u)) },
     text('methodName', 'plans.method'),
     {
       key: 'edition',

@@ -1,5 +1,5 @@
 import type { OwnPlanDetail } from '@qc/contract';
-import { readTypedFigure, type TypedFigure } from '@qc/domain';
+import { type ReportedWidth, reportedFigure, reportedWidth, type TypedFigure } from '@qc/domain';
 
 type Rows = OwnPlanDetail['analytes'];
 /** What was typed, pasted or filled in, by cell; a cell that nobody touched is not in it. */
@@ -7,36 +7,74 @@ export type Typed = Readonly<Record<string, string>>;
 
 export const keyOf = (id: string, level: number) => `${id}/${level}`;
 
+/** The cell of the uncertainty beside a result. */
+export const uncertaintyKeyOf = (id: string, level: number) => `u:${keyOf(id, level)}`;
+
 /** What was reported before, as it would be typed. */
 export function reportedBefore(rows: Rows): Typed {
   return Object.fromEntries(
-    rows.flatMap(({ id, results }) =>
-      results.map(({ level, value, valueText }) => [keyOf(id, level), valueText ?? String(value)]),
+    rows.flatMap(({ id, ownUnitName, unitName, results }) =>
+      results.flatMap(({ level, value, valueText, u }) => {
+        const isOwn = ownUnitName === unitName;
+        const text = valueText ?? (isOwn ? String(value) : `${value} ${unitName}`);
+        // An uncertainty is kept in the plan's unit, whatever it was typed in.
+        const width =
+          u === null ? [] : [[uncertaintyKeyOf(id, level), isOwn && !valueText ? `${u}` : `${u} ${unitName}`]];
+        return [[keyOf(id, level), text], ...width];
+      }),
     ),
   );
 }
 
-type Cell = { readonly row: Rows[number]; readonly level: number; readonly key: string };
+type Cell = { readonly row: Rows[number]; readonly level: number; readonly key: string; readonly uKey: string };
 
-/** A typed figure by the rule of daily control; null where nothing was typed. */
-export function cellFigure({ units }: Rows[number], text: string | undefined): TypedFigure | null {
-  return text === undefined || text.trim() === '' ? null : readTypedFigure(text, { units });
+const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
+
+/** A typed figure in the plan's unit, by the rule of daily control; null where nothing was typed. */
+export function cellFigure({ planUnits, ownUnitName }: Rows[number], text: string | undefined): TypedFigure | null {
+  if (text === undefined || isBlank(text)) return null;
+  return reportedFigure(text, { units: planUnits, own: ownUnitName });
+}
+
+/** The uncertainty beside a figure; null where none was typed. */
+function cellWidth(row: Rows[number], figure: TypedFigure | null, text: string | undefined): ReportedWidth | null {
+  if (text === undefined || isBlank(text)) return null;
+  const conversion = figure?.ok ? figure.conversion : null;
+  return reportedWidth(text, { units: row.planUnits, conversion });
 }
 
 /** What stands in the sheet and differs from what was reported: to send, or to mend first. */
 export function changedCells(rows: Rows, typed: Typed) {
   const before = reportedBefore(rows);
-  const cells = rows.flatMap((row): Cell[] => row.levels.map((level) => ({ row, level, key: keyOf(row.id, level) })));
-  const changed = cells.filter(({ key }) => {
-    const text = (typed[key] ?? '').trim();
-    return text !== '' && text !== before[key];
+  const shown = { ...before, ...typed };
+  const cells = rows.flatMap((row): Cell[] =>
+    row.levels.map((level) => ({ row, level, key: keyOf(row.id, level), uKey: uncertaintyKeyOf(row.id, level) })),
+  );
+  const read = cells.map((cell) => {
+    const figure = cellFigure(cell.row, shown[cell.key]);
+    return { ...cell, figure, width: cellWidth(cell.row, figure, shown[cell.uKey]) };
   });
-  const isRead = ({ row, key }: Cell) => cellFigure(row, typed[key])?.ok === true;
-  const wrong = new Set(changed.flatMap((cell) => (isRead(cell) ? [] : [cell.key])));
+  const changed = read.filter(({ row, level, key, uKey, figure, width }) => {
+    if (!(key in typed || uKey in typed) || (isBlank(shown[key]) && isBlank(shown[uKey]))) return false;
+    const former = row.results.find((result) => result.level === level);
+    const isSame = figure?.ok && former?.value === figure.value && (width === null || width.ok);
+    return !(isSame && former.u === (width?.ok ? width.value : null));
+  });
+  const wrong = new Set(
+    changed.flatMap(({ key, uKey, figure, width }) => [
+      ...(figure?.ok ? [] : [key]),
+      ...(width === null || width.ok ? [] : [uKey]),
+    ]),
+  );
   // As it was typed: the server reads it by the same rule and keeps it.
   const results = changed
-    .filter(isRead)
-    .map(({ row, level, key }) => ({ planLotAnalyteId: row.id, level, value: (typed[key] ?? '').trim() }));
+    .filter(({ key, uKey }) => !wrong.has(key) && !wrong.has(uKey))
+    .map(({ row, level, key, uKey }) => ({
+      planLotAnalyteId: row.id,
+      level,
+      value: (shown[key] ?? '').trim(),
+      ...(isBlank(shown[uKey]) ? {} : { u: (shown[uKey] ?? '').trim() }),
+    }));
   return { before, results, wrong, count: changed.length, isCorrection: changed.some(({ key }) => key in before) };
 }
 

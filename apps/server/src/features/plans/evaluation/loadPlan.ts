@@ -61,7 +61,10 @@ export function sampleValues(tx: ReadTx, planId: string, analyteIds: readonly st
     where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])`);
 }
 
-/** What the laboratories' daily control on a plan's lots did within its statistical period, in control only. */
+/**
+ * What the laboratories' daily control on a plan's lots did within its statistical period, in control only. Control in another
+ * unit than the plan's is left out.
+ */
 export type DailyOfLaboratory = DailyControl & { readonly level: number };
 
 export function dailyControls(tx: ReadTx, plan: PlanHead, analyteId: string): Promise<DailyOfLaboratory[]> {
@@ -71,6 +74,8 @@ export function dailyControls(tx: ReadTx, plan: PlanHead, analyteId: string): Pr
     select s.tenant_id as id, r.level::int as level, count(*)::int as n, avg(r.value) as mean, coalesce(var_pop(r.value), 0) * count(*) as m2
     from plan_tenant_analyte s
     join plan_tenant t on t.tenant_id = s.tenant_id and t.plan_id = s.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    join plan_lot_analyte a on a.id = s.plan_lot_analyte_id
+    join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id and x.unit_id = a.unit_id
     join qc_result r on r.tenant_id = s.tenant_id and r.qc_test_id = s.qc_test_id and r.deleted_at is null
     where s.plan_id = ${plan.id} and s.plan_lot_analyte_id = ${analyteId} and s.is_signed and r.value is not null and not r.is_excluded
       and ${inControlSql('r')} and r.measured_at >= ${from}::date and r.measured_at < ${to}::date + 1

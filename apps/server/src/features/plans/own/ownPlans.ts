@@ -124,6 +124,11 @@ function assaysOf(tx: ReadTx, ctx: Ctx, analyteIds: readonly string[]): Promise<
     where x.tenant_id = ${ctx.tenantId} and x.deleted_at is null and x.status = 'Active' and x.analyte_id = any(${analyteIds}::bigint[]) order by 4, x.id`);
 }
 
+/** The assay that takes part for an analyte, with the unit that it measures in. */
+type Chosen = Pick<AssayRow, 'id' | 'analyteId' | 'unitId' | 'unitName'> & {
+  readonly assayId: string;
+  readonly qcTestId: string | null;
+};
 type OwnResult = OwnPlanAnalyte['results'][number] & { readonly analyteId: string };
 
 /** A plan with the laboratory's own part; nothing of any other laboratory, and no assigned value. */
@@ -139,9 +144,11 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
     );
     const methods = await tx.rows(sql<{ id: string; name: string }>`
       select m.id, ${localName(ctx.language, 'm')} as name from method m where m.id = any(${rows.flatMap(({ methodIds }) => methodIds)}::bigint[])`);
-    const chosen = await tx.rows(sql<{ id: string; assayId: string; qcTestId: string | null }>`
-      select plan_lot_analyte_id as id, assay_id as "assayId", qc_test_id as "qcTestId" from plan_tenant_analyte
-      where tenant_id = ${ctx.tenantId} and plan_id = ${planId} and is_signed`);
+    const chosen = await tx.rows(sql<Chosen>`
+      select s.plan_lot_analyte_id as id, s.assay_id as "assayId", s.qc_test_id as "qcTestId", x.analyte_id as "analyteId",
+        x.unit_id as "unitId", u.symbol as "unitName"
+      from plan_tenant_analyte s join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join unit u on u.id = x.unit_id
+      where s.tenant_id = ${ctx.tenantId} and s.plan_id = ${planId} and s.is_signed`);
     const results = await tx.rows(sql<OwnResult>`
       select plan_lot_analyte_id as "analyteId", level::int as level, value, value_text as "valueText",
         typed_unit as "typedUnit", typed_factor as "typedFactor", typed_intercept as "typedIntercept", u, edition, is_late as "isLate", by_centre as "byCentre", reason,
@@ -150,7 +157,7 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
     const documents = await tx.rows(sql<{ id: string; name: string; fileId: string }>`
       select d.id, ${localName(ctx.language, 'd')} as name, d.file_id as "fileId" from plan_doc d
       where d.plan_id = ${planId} and d.deleted_at is null order by 2`);
-    const unitsOf = await writtenUnits(tx, rows);
+    const unitsOf = await writtenUnits(tx, [...rows, ...chosen]);
     return {
       plan: ownPlan(ctx, plan, part),
       description: plan.description,
@@ -167,6 +174,8 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
       documents,
       analytes: rows.map((row): OwnPlanAnalyte => {
         const own = chosen.find(({ id }) => id === row.id);
+        const planUnits = unitsOf(row);
+        const { unitId: ownUnitId, unitName: ownUnitName } = own ?? row;
         const { id, lotId, lotNumber, analyteId, analyteName, abbreviation, unitName, decimals, levels } = row;
         return {
           id,
@@ -178,14 +187,16 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
           unitName,
           decimals,
           levels,
-          units: unitsOf(row),
+          ownUnitName,
+          units: ownUnitId === row.unitId ? planUnits : unitsOf({ analyteId: row.analyteId, unitId: ownUnitId }),
+          planUnits,
           methodNames: methods.filter((method) => row.methodIds.includes(method.id)).map(({ name }) => name),
           assays: assays
             .filter((assay) => assay.analyteId === row.analyteId)
             .map(({ analyteId: _, unitId, ...assay }) => ({
               ...assay,
               refused:
-                unitId !== row.unitId
+                unitId !== row.unitId && !planUnits.some(({ symbol }) => symbol === assay.unitName)
                   ? ('unit' as const)
                   : row.methodIds.length > 0 && !row.methodIds.includes(assay.methodId)
                     ? ('method' as const)

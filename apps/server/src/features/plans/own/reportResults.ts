@@ -1,14 +1,5 @@
 import type { PlanReceipt, ReportPlanBody } from '@qc/contract';
-import {
-  type Conversion,
-  converted,
-  figureIn,
-  isPlausibleSize,
-  type PlanState,
-  readTypedFigure,
-  type WrittenUnits,
-} from '@qc/domain';
-import { numberReasons } from '@qc/i18n/numberReasons';
+import { isPlausibleSize, type PlanState } from '@qc/domain';
 import { planTenant } from '@qc/resources';
 import { sql } from 'kysely';
 import { updateRecord } from '#crud/storeRecord';
@@ -18,16 +9,15 @@ import {
   CorrectionOver,
   CorrectionReason,
   LevelNotInPlan,
-  NoReportedNumber,
   NotRunning,
   NotSignedFor,
   PlanAnalyteNotFound,
-  ReportedUnit,
   ReportingOver,
   ValueImplausible,
 } from '../plan.errors.ts';
 import { instantText, type PlanAnalyteRow, planAnalyteRows } from '../plans.queries.ts';
 import { partsOf, seenPlan } from './ownPlans.ts';
+import { readReported, type Sent } from './readReported.ts';
 import { isPast, lockAccepted } from './signPlan.ts';
 
 type Known = {
@@ -39,42 +29,11 @@ type Known = {
   readonly edition: number;
   readonly isLate: boolean;
 };
-/** A value in the plan's unit, with what was typed of it. */
-type Sent = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
-  readonly value: number;
-  readonly valueText: string | null;
-  readonly conversion: Conversion | null;
-  readonly u: number | null;
-};
-
-/** Reads what was typed by the rule of daily control: in the plan's unit, or in one that a known factor leads from. */
-function readSent(
-  { planLotAnalyteId, level, value: typed, ...sent }: ReportPlanBody['results'][number],
-  { analyteName: analyte }: PlanAnalyteRow,
-  units: WrittenUnits,
-): Sent {
-  const [unit, u] = [sent.unit ?? null, sent.u ?? null];
-  const isNumber = typeof typed === 'number';
-  const read = isNumber ? figureIn(typed, null, { units, unit }) : readTypedFigure(typed, { units, unit });
-  const text = unit === null ? String(typed) : `${typed} ${unit}`;
-  if (!read.ok) {
-    const { reason } = read;
-    if (reason === 'unknownUnit' || reason === 'twoUnits')
-      throw ReportedUnit({ analyte, level, text, own: units[0]?.symbol ?? '' });
-    const words = numberReasons[reason];
-    throw NoReportedNumber({ analyte, level, text, reasonZh: words.zh, reasonEn: words.en });
-  }
-  const { value, conversion } = read;
-  const valueText = isNumber && conversion === null ? null : text.slice(0, 40);
-  const width = u === null || conversion === null ? u : converted(u, conversion, { isWidth: true });
-  return { planLotAnalyteId, level, value, valueText, conversion, u: width };
-}
-
 /** Whether a value may be reported at all: signed for, a level of the plan, a number that can be. */
 function checkValue(
   sent: Pick<Sent, 'planLotAnalyteId' | 'level'>,
   rows: readonly PlanAnalyteRow[],
-  signed: ReadonlySet<string>,
+  signed: ReadonlyMap<string, unknown>,
 ): PlanAnalyteRow {
   const row = rows.find(({ id }) => id === sent.planLotAnalyteId);
   if (!row) throw PlanAnalyteNotFound({ id: sent.planLotAnalyteId });
@@ -82,6 +41,15 @@ function checkValue(
   if (!signed.has(row.id)) throw NotSignedFor({ analyte });
   if (!row.levels.includes(sent.level)) throw LevelNotInPlan({ analyte, level: sent.level });
   return row;
+}
+
+/** What a laboratory signed for, with the unit that its assay measures in. */
+async function signedUnits(tx: Tx, by: Caller, planId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows(sql<{ id: string; unit: string }>`
+    select s.plan_lot_analyte_id as id, u.symbol as unit from plan_tenant_analyte s
+    join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join unit u on u.id = x.unit_id
+    where s.tenant_id = ${by.tenantId} and s.plan_id = ${planId} and s.is_signed`);
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
 /** `isAfterwards`: the central body corrects, whatever the deadline and until the plan is sealed. */
@@ -163,12 +131,7 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
   const isLate = await isPast(tx, by, plan.reportDeadline);
   if (isLate && !plan.acceptsLate && !isAfterwards) throw ReportingOver({ deadline });
   const rows = await planAnalyteRows(tx, by.language, plan.id);
-  const signed = new Set(
-    (
-      await tx.rows(sql<{ id: string }>`select plan_lot_analyte_id as id from plan_tenant_analyte
-        where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and is_signed`)
-    ).map(({ id }) => id),
-  );
+  const signed = await signedUnits(tx, by, plan.id);
   const known =
     await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate" from plan_result
     where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
@@ -177,7 +140,9 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
   const unitsOf = await writtenUnits(tx, rows);
   for (const typed of latest.values()) {
     const row = checkValue(typed, rows, signed);
-    const sent = readSent(typed, row, unitsOf(row));
+    // Files of the central body are in the plan's unit where they name none; a laboratory reports in its own.
+    const own = by.byCentre ? null : (signed.get(row.id) ?? null);
+    const sent = readReported(typed, row, { units: unitsOf(row), own });
     const { analyteName: analyte } = row;
     const { level } = sent;
     if (!isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level });

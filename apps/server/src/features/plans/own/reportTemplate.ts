@@ -1,3 +1,5 @@
+import type { OwnPlanAnalyte } from '@qc/contract';
+import { figureIn } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { type Cell, writeSheet, xlsxType } from '#platform/files/excel';
 import type { MadeFile } from '#platform/http/sendFile';
@@ -8,6 +10,12 @@ const words = {
   en: { file: 'Comparison results', heads: ['Analyte', 'Lot', 'Unit'], level: 'Level ' },
 } as const;
 
+/** What was reported, in the unit that the laboratory measures in. */
+function inOwnUnit({ units, unitName }: OwnPlanAnalyte, value: number | null): number | null {
+  const read = value === null ? null : figureIn(value, unitName, { units });
+  return read?.ok ? read.value : null;
+}
+
 /** A sheet to fill in: what the laboratory signed up for, a column for each level, with what it has reported already. */
 export async function reportTemplate(ctx: Ctx, query: { planId: string }): Promise<MadeFile> {
   const { plan, analytes } = await ownPlanDetail(ctx, query);
@@ -15,12 +23,12 @@ export async function reportTemplate(ctx: Ctx, query: { planId: string }): Promi
   const levels = [...new Set(own.flatMap((row) => row.levels))].sort((a, b) => a - b);
   const { file, heads, level: word } = words[ctx.language];
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (const { analyteName, lotNumber, unitName, results } of own)
+    for (const row of own)
       yield [
-        analyteName,
-        lotNumber,
-        unitName,
-        ...levels.map((level) => results.find((result) => result.level === level)?.value ?? null),
+        row.analyteName,
+        row.lotNumber,
+        row.ownUnitName,
+        ...levels.map((level) => inOwnUnit(row, row.results.find((result) => result.level === level)?.value ?? null)),
       ];
   }
   const columns = [

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, updateRecord } from '#crud/storeRecord';
+import { writtenUnits } from '#features/units/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import {
@@ -52,13 +53,16 @@ export async function checkAssays(
     from assay x join unit u on u.id = x.unit_id join method m on m.id = x.method_id
     where x.tenant_id = ${ctx.tenantId} and x.deleted_at is null and x.status = 'Active'
       and x.id = any(${analytes.map(({ assayId }) => assayId)}::bigint[])`);
+  const unitsOf = await writtenUnits(tx, rows);
   for (const { planLotAnalyteId, assayId } of analytes) {
     const row = rows.find(({ id }) => id === planLotAnalyteId);
     if (!row) throw PlanAnalyteNotFound({ id: planLotAnalyteId });
     const assay = assays.find(({ id, analyteId }) => id === assayId && analyteId === row.analyteId);
     const analyte = row.analyteName;
     if (!assay) throw AssayNotFound({ analyte });
-    if (assay.unitId !== row.unitId) throw UnitNotAllowed({ analyte, unit: assay.unit, wanted: row.unitName });
+    const isConverted = unitsOf(row).some(({ symbol }) => symbol === assay.unit);
+    if (assay.unitId !== row.unitId && !isConverted)
+      throw UnitNotAllowed({ analyte, unit: assay.unit, wanted: row.unitName });
     if (row.methodIds.length > 0 && !row.methodIds.includes(assay.methodId))
       throw MethodNotAllowed({ analyte, method: assay.method });
   }

@@ -16,7 +16,7 @@ type Daily = Moments & { readonly analyteId: string; readonly level: number };
 type Present = { readonly from: string; readonly to: string; readonly daily: readonly Daily[] };
 const noResults: Moments = { n: 0, mean: 0, m2: 0 };
 
-/** What the laboratory's daily control on the lots of a plan did lately, in control only. */
+/** What the laboratory's daily control on the lots of a plan did lately, in control only and in the plan's unit. */
 async function presentOf(tx: ReadTx, ctx: Ctx, of: { planId: string; tenantId: string }): Promise<Present> {
   const { planId, tenantId } = of;
   const to = sql`${ctx.now()}::timestamptz`;
@@ -27,6 +27,8 @@ async function presentOf(tx: ReadTx, ctx: Ctx, of: { planId: string; tenantId: s
     select s.plan_lot_analyte_id as "analyteId", r.level::int as level, count(*)::int as n, avg(r.value) as mean,
       coalesce(var_pop(r.value), 0) * count(*) as m2
     from plan_tenant_analyte s
+    join plan_lot_analyte a on a.id = s.plan_lot_analyte_id
+    join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id and x.unit_id = a.unit_id
     join qc_result r on r.tenant_id = s.tenant_id and r.qc_test_id = s.qc_test_id and r.deleted_at is null
     where s.tenant_id = ${tenantId} and s.plan_id = ${planId} and s.is_signed and r.value is not null and not r.is_excluded
       and ${inControlSql('r')} and r.measured_at >= ${from} and r.measured_at <= ${to}

@@ -32,13 +32,15 @@ function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: stri
   const { t } = useLanguage();
   const client = useQueryClient();
   const [value, setValue] = useState(String(row.value));
+  const before = row.u === null ? '' : String(row.u);
+  const [u, setU] = useState(before);
   const [reason, setReason] = useState('');
-  const { setDirty, leave } = useKeepTyped(value !== String(row.value) || reason !== '');
+  const { setDirty, leave } = useKeepTyped(value !== String(row.value) || u !== before || reason !== '');
   const sending = useSend(async () => {
     const { tenantId, planLotAnalyteId, level } = row;
     await send(
       planCalls.correctResult,
-      { planId, tenantId, planLotAnalyteId, level, value, reason },
+      { planId, tenantId, planLotAnalyteId, level, value, reason, ...(u.trim() === '' ? {} : { u: u.trim() }) },
       { isQuiet: true },
     );
     setDirty(false);
@@ -59,6 +61,9 @@ function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: stri
       <p>{t('plans.correctResultLine')}</p>
       <Labelled label={`${t('plans.value')} (${row.unitName})`}>
         {(id) => <Input id={id} value={value} maxLength={40} onChange={({ target }) => setValue(target.value)} />}
+      </Labelled>
+      <Labelled label={`u(x) (${row.unitName})`}>
+        {(id) => <Input id={id} value={u} maxLength={40} onChange={({ target }) => setU(target.value)} />}
       </Labelled>
       <ReasonField label={t('plans.reason')} value={reason} onChange={setReason} />
     </ActDialog>

@@ -1,0 +1,56 @@
+import { parseNumber } from '../parsing/parseNumber.ts';
+import {
+  type Conversion,
+  converted,
+  type FigureReason,
+  figureIn,
+  readTypedFigure,
+  type TypedFigure,
+  type WrittenUnits,
+} from './typedFigure.ts';
+
+/** How the units of a figure to report are read: `own` is the laboratory's unit, where it measures in another than the plan. */
+export type ReportedIn = { readonly units: WrittenUnits; readonly unit?: string | null; readonly own?: string | null };
+
+/**
+ * A figure that a laboratory reports in a comparison: the rule of what is typed, and a figure without a unit is in the unit
+ * that the laboratory measures in.
+ *
+ * @example reportedFigure('90', { units: [{ symbol: 'mmol/L', names: [], factor: 1, intercept: 0 }] }) // { ok: true, value: 90, typed: 90, conversion: null }
+ */
+export function reportedFigure(typed: string | number, { units, unit = null, own = null }: ReportedIn): TypedFigure {
+  const parsed = typeof typed === 'number' ? { ok: true as const, value: typed, unit: null } : parseNumber(typed);
+  const isOther = own !== units[0]?.symbol;
+  const beside = unit ?? (isOther && parsed.ok && parsed.unit === null ? own : null);
+  return typeof typed === 'number'
+    ? figureIn(typed, null, { units, unit: beside })
+    : readTypedFigure(typed, { units, unit: beside });
+}
+
+/** An uncertainty in the unit that its value is stored in, or why it is none. */
+export type ReportedWidth =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly reason: FigureReason; readonly unit: string | null };
+
+/**
+ * The standard uncertainty of a reported figure: in the unit that the figure was typed in, unless it names its own. Where the
+ * zero of a unit lies does not matter to it.
+ *
+ * @example reportedWidth('2', { units: [], conversion: { unit: 'mg/dL', factor: 0.0555, intercept: 0 } }) // { ok: true, value: 0.111 }
+ */
+export function reportedWidth(
+  typed: string | number,
+  { units, conversion }: { readonly units: WrittenUnits; readonly conversion: Conversion | null },
+): ReportedWidth {
+  const parsed = typeof typed === 'number' ? { ok: true as const, value: typed, unit: null } : parseNumber(typed);
+  if (!parsed.ok) return { ok: false, reason: parsed.reason, unit: null };
+  if (parsed.value < 0) return { ok: false, reason: 'outOfRange', unit: null };
+  if (parsed.unit !== null) {
+    const read = figureIn(parsed.value, parsed.unit, { units, isWidth: true });
+    return read.ok ? { ok: true, value: read.value } : read;
+  }
+  return {
+    ok: true,
+    value: conversion === null ? parsed.value : converted(parsed.value, conversion, { isWidth: true }),
+  };
+}
