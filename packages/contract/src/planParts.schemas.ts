@@ -29,7 +29,8 @@ export const resultFields = {
   decimals: z.number(),
   methodName: z.string(),
   level: z.number(),
-  value: z.number(),
+  /** Null below a limit of quantification, where the text is the result. */
+  value: figure,
   /** As it was typed, where that is not the figure itself. */
   valueText: z.string().nullable(),
   u: figure,
@@ -45,7 +46,7 @@ export const reportedResult = {
   level,
   /**
    * As it was typed, a unit behind it or apart from it: a known one is converted, any other is refused. Without a unit it is in
-   * the one that the laboratory's assay measures in; from the central body in the plan's.
+   * the one that the laboratory's assay measures in; from the central body in the plan's. `<0.5` or `<LOQ` is below a limit.
    */
   value: z.union([z.number().finite(), z.string().trim().max(40)]),
   unit: z.string().trim().min(1).max(30).optional(),

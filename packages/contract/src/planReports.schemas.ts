@@ -21,6 +21,10 @@ export { PlanQuery } from './planParts.schemas.ts';
 const reportSample = z.strictObject({
   level: z.number(),
   value: figure,
+  /** As it was reported, where that was in another unit or below a limit; missing in reports from before it was said. */
+  text: z.string().nullable().optional(),
+  /** Reported as below a limit of quantification: there is no value, and nothing to assess. */
+  isBelow: z.boolean().optional(),
   isLate: z.boolean(),
   assigned: figure,
   assignedU: figure,

@@ -56,7 +56,8 @@ export const OwnPlanAnalyte = z.strictObject({
   results: z.array(
     z.strictObject({
       level: z.number(),
-      value: z.number(),
+      /** Null below a limit of quantification, where the text is the result. */
+      value: figure,
       valueText: z.string().nullable(),
       ...typedIn,
       u: figure,

@@ -345,6 +345,8 @@ export const PlanSampleStatistics = z.strictObject({
     .nullable(),
   material: PlanMaterialCheck,
   scores: z.array(PlanScored),
+  /** Reported as below a limit of quantification: not assessed, and not among what counts. */
+  below: z.array(z.strictObject({ tenantId: z.string(), labName: z.string(), code: z.string(), text: z.string() })),
 });
 export type PlanSampleStatistics = Wire<typeof PlanSampleStatistics>;
 /** GET /app/plan/planDataStatistics: an analyte of a plan, level by level. */

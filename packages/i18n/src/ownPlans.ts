@@ -59,6 +59,7 @@ export const ownPlans = {
     en: 'Type cell by cell or paste a block from Excel; until the deadline a value is corrected with a reason.',
   },
   resultsClosed: { zh: '计划当前不接受结果。', en: 'The plan takes no results at present.' },
+  belowLimit: { zh: '低于定量限，不作数值评定', en: 'below a limit: not assessed numerically' },
   withUncertainty: {
     zh: '回报标准不确定度 u(x) (单位与结果相同；报告据此给出 ζ 与 En)',
     en: 'Report the standard uncertainty u(x), in the unit of the result; the report then gives ζ and En',

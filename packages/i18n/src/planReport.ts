@@ -44,6 +44,10 @@ export const planReport = {
     zh: '未评定：{{which}} 的同组有效结果少于本计划规定的 {{minimum}} 家，不给出指定值与评分。',
     en: 'Not assessed: for {{which}} the group has fewer valid results than the {{minimum}} that the plan asks for; there is no assigned value and no score.',
   },
+  belowLimit: {
+    zh: '未评定：{{which}} 回报为低于定量限，不作数值评定，也不计入各组统计。',
+    en: 'Not assessed: {{which}} was reported as below a limit of quantification; it has no numerical score and does not count in the statistics of the groups.',
+  },
   basisOf: { zh: '{{which}}：与{{basis}}比较。', en: '{{which}}: compared with {{basis}}.' },
   fallbackOf: {
     zh: '{{which}}：同组实验室不足，按中心规定改与{{basis}}比较。',

@@ -246,6 +246,10 @@ export const plans = {
     en: 'Until sign-up closes, more laboratories can be invited; the reason goes into the trail, and they are told.',
   },
   invitedLate: { zh: '已补充邀请 {{count}} 家', en: '{{count}} more are invited' },
+  belowLimitOf: {
+    zh: '回报为低于定量限，不作数值评定: {{who}}',
+    en: 'Reported as below a limit of quantification, not assessed numerically: {{who}}',
+  },
   asReported: { zh: ' 回报为 {{text}}', en: ' reported as {{text}}' },
   correctResult: { zh: '更正', en: 'Correct' },
   correctResultLine: {

@@ -1,5 +1,8 @@
-import type { OwnPlanDetail, PlanStatistics, ReadReport, TenantResults } from '@qc/contract';
+import type { OwnPlanDetail, PlanReportView, PlanStatistics, ReadReport, TenantResults } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planReportsJob } from '#features/plans/public';
+import { workFor } from '../jobs/runJobNow.ts';
+import { pdfText } from '../review/pdfText.ts';
 import { addParticipants, type Drafted, draftPlan, openDesk, type PlanDesk, waiting } from './openPlan.ts';
 
 let desk: PlanDesk;
@@ -91,4 +94,35 @@ test('with the uncertainty of laboratory and assigned value there are ζ and En'
   expect(own?.zeta).toBeCloseTo((4.995 - x) / Math.hypot(0.111, uPt), 10);
   expect(own?.en).toBeCloseTo((4.995 - x) / (2 * Math.hypot(0.111, uPt)), 10);
   expect(sample?.scores.find(({ tenantId }) => tenantId !== '100001')?.zeta).toBeNull();
+});
+
+test('a result below a limit is kept in words, counts as reported, and is not assessed; the report says so', async () => {
+  const below = (value: string, more: object = {}) => report({ level: 2, value, u: '1' }, more);
+  expect((await below('<9 U/L')).body.msg).toMatch(/is not mmol\/L/);
+  expect((await below('<9')).body.data).toMatchObject({ stored: 1, missing: 0 });
+  expect((await below('<9')).body.data).toMatchObject({ unchanged: 1 });
+  expect((await below('<LOQ', { reason: 'No figure is stated' })).body.data).toMatchObject({ corrected: 1 });
+  const [, row] = (await detail()).analytes[0]?.results ?? [];
+  expect(row).toMatchObject({ level: 2, value: null, valueText: '<LOQ', u: null });
+  const { samples } = await desk.read<PlanStatistics>(
+    centre,
+    `/app/plan/planDataStatistics?planId=${plan.planId}&planLotAnalyteId=${plan.sampleId}`,
+  );
+  expect(samples[1]).toMatchObject({ reported: 1, counted: 0, scores: [], below: [{ text: '<LOQ' }] });
+  await workFor(desk.api, [planReportsJob]);
+  await desk.act(centre, '/app/plan/move', { id: plan.planId, act: 'close' });
+  await desk.act(centre, '/app/planReport/generate', { planId: plan.planId });
+  const view = () => desk.get(centre, `/app/planReport/content?planId=${plan.planId}&tenantId=100001`);
+  await expect.poll(async () => (await view()).status, { timeout: 15_000 }).toBe(200);
+  const { content } = (await view()).body.data as PlanReportView;
+  expect(content).toMatchObject({ samples: 2, notReported: 0, notAssessed: 1 });
+  expect(content.analytes[0]?.samples).toMatchObject([
+    { value: 4.995, text: '90 mg/dL', isBelow: false },
+    { value: null, text: '<LOQ', isBelow: true, grade: null, isAcceptable: null, z: null },
+  ]);
+  const paper = await desk.api.app.inject({
+    url: `/eqicapi/app/planReport/pdf?planId=${plan.planId}&tenantId=100001&language=en`,
+    headers: { 'blade-auth': `bearer ${centre}` },
+  });
+  expect((await pdfText(paper.rawPayload)).join('')).toMatch(/Not assessed: Glucose.*below a limit of quantification/);
 });

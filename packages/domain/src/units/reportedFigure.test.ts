@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportedFigure, reportedWidth } from './reportedFigure.ts';
+import { reportedBelow, reportedFigure, reportedWidth } from './reportedFigure.ts';
 import type { WrittenUnits } from './typedFigure.ts';
 
 /** A plan in mmol/L, where a laboratory measures glucose in mg/dL. */
@@ -50,5 +50,29 @@ describe('its uncertainty', () => {
     ['1 U/L', 'unknownUnit'],
   ])('%s is refused: %s', (typed, reason) => {
     expect(reportedWidth(typed, { units, conversion: null })).toMatchObject({ ok: false, reason });
+  });
+});
+
+describe('a result below a limit', () => {
+  test.each([
+    ['<9', null, '<9'],
+    ['< 9', 'mg/dL', '<9 mg/dL'],
+    ['＜0.5 mmol/L', 'mg/dL', '<0.5 mmol/L'],
+    ['<LOQ', 'mg/dL', '<LOQ'],
+    ['≤检出限', null, '≤检出限'],
+  ])('%s of a laboratory that measures in %s is kept as %s', (typed, own, text) => {
+    expect(reportedBelow(typed, { units, own })).toEqual({ ok: true, text });
+  });
+
+  test.each([
+    ['<9 U/L', 'unknownUnit'],
+    ['<', 'empty'],
+    ['<low', 'notANumber'],
+  ])('%s names no limit: %s', (typed, reason) => {
+    expect(reportedBelow(typed, { units })).toMatchObject({ ok: false, reason });
+  });
+
+  test.each(['9', '>9', 'LOQ', 9, ''])('%s is none', (typed) => {
+    expect(reportedBelow(typed, { units })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { parseNumber } from '../parsing/parseNumber.ts';
+import { parseNumber, plainSigns } from '../parsing/parseNumber.ts';
 import {
   type Conversion,
   converted,
@@ -25,6 +25,29 @@ export function reportedFigure(typed: string | number, { units, unit = null, own
   return typeof typed === 'number'
     ? figureIn(typed, null, { units, unit: beside })
     : readTypedFigure(typed, { units, unit: beside });
+}
+
+/** What laboratories write for a limit of quantification or detection whose figure they do not name. */
+const NAMED_LIMIT = /^(?:L+OQ|LOD|定量限|定量下限|检出限|检测限)$/i;
+
+/**
+ * Whether a text says that a sample lies below a limit: `<0.5`, `≤ 0.5 mg/dL`, `<LOQ`. Null where it says something else; the
+ * limit itself is a figure like others, so that its unit must be known.
+ *
+ * @example reportedBelow('<LOQ', { units: [] }) // { ok: true, text: '<LOQ' }
+ */
+export function reportedBelow(
+  typed: string | number,
+  reading: ReportedIn,
+): { readonly ok: true; readonly text: string } | Extract<TypedFigure, { ok: false }> | null {
+  const [, sign = '', limit = ''] = /^([<≤]=?)\s*(.*)$/.exec(plainSigns(String(typed))) ?? [];
+  if (sign === '') return null;
+  if (NAMED_LIMIT.test(limit)) return { ok: true, text: `${sign}${limit}` };
+  const read = reportedFigure(limit, reading);
+  if (!read.ok) return read;
+  const unit = reading.unit ?? read.conversion?.unit;
+  const isBare = Number.isFinite(Number(limit));
+  return { ok: true, text: unit && isBare ? `${sign}${limit} ${unit}` : `${sign}${limit}` };
 }
 
 /** An uncertainty in the unit that its value is stored in, or why it is none. */

@@ -69,6 +69,10 @@ test('a laboratory that measures in another unit sees what becomes of its figure
   expect(screen.getByText('× 0.0555 = 4.995 mmol/L')).toBeTruthy();
   expect(screen.getByLabelText('Glucose Level 1 u(x)').getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(screen.getByLabelText('Glucose Level 1 u(x)'), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '<LOQ' } });
+  expect(screen.getByText('below a limit: not assessed numerically')).toBeTruthy();
+  expect(screen.getByLabelText('Glucose Level 1').getAttribute('aria-invalid')).toBe('false');
+  fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '90' } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
   await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
   expect(server.of('/app/planTenant/report')[0]?.body).toEqual({

@@ -10,6 +10,10 @@ type Line = PlanReportView['content']['analytes'][number] & {
   readonly sample: PlanReportView['content']['analytes'][number]['samples'][number];
 };
 
+/** Below a limit of quantification the words are the result. */
+const ownText = ({ sample, decimals }: Line): string =>
+  sample.isBelow ? (sample.text ?? '') : reportedText(sample.value, decimals);
+
 /** Every sample of a laboratory beside the assigned value and the groups. */
 export function ReportScores({ view }: { readonly view: PlanReportView }) {
   const { t, language } = useLanguage();
@@ -46,10 +50,11 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
           key: 'value',
           kind: 'number',
           label: { zh: '本室结果', en: 'Result' },
-          text: ({ sample, decimals }) => reportedText(sample.value, decimals),
-          cell: ({ sample, decimals }) => (
+          text: ownText,
+          cell: ({ sample, ...line }) => (
             <>
-              {reportedText(sample.value, decimals)}
+              {ownText({ sample, ...line })}
+              {sample.text && !sample.isBelow && <small>{t('plans.asReported', { text: sample.text })}</small>}
               {sample.setAside && <small>{t('plans.notCounted', { why: t(`plans.aside_${sample.setAside}`) })}</small>}
             </>
           ),
@@ -69,7 +74,10 @@ export function ReportScores({ view }: { readonly view: PlanReportView }) {
         ...gradeColumns<Line>(
           t,
           ({ sample }) => sample,
-          ({ sample }) => (sample.value === null ? <Pill tone="warning">{t('plans.notReported')}</Pill> : undefined),
+          ({ sample }) => {
+            if (sample.isBelow) return <Pill tone="neutral">{t('plans.notAssessed')}</Pill>;
+            return sample.value === null ? <Pill tone="warning">{t('plans.notReported')}</Pill> : undefined;
+          },
         ),
       ]}
     />

@@ -2,7 +2,7 @@ import type { OwnPlanDetail } from '@qc/contract';
 import { HeadRow } from '#components/ui/HeadRow.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { scrolledByKeys } from './planWords.ts';
-import { cellFigure, keyOf, pastedCells, type Typed, uncertaintyKeyOf } from './reportCells.ts';
+import { cellFigure, isBelowLimit, keyOf, pastedCells, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 
 type Props = {
   readonly rows: OwnPlanDetail['analytes'];
@@ -82,6 +82,7 @@ export function ReportSheet({ rows, shown, wrong, isDisabled, showsUncertainty, 
 function Converted({ row, text }: { readonly row: Props['rows'][number]; readonly text: string | undefined }) {
   const { t } = useLanguage();
   const figure = cellFigure(row, text);
+  if (isBelowLimit(row, text)) return <small>{t('plans.belowLimit')}</small>;
   if (figure === null) return null;
   if (!figure.ok) {
     const { unit } = figure;

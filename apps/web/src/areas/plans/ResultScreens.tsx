@@ -16,7 +16,8 @@ import { ParticipantSelect } from './ParticipantSelect.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { minuteText, reportedText } from './planWords.ts';
 
-const resultText = ({ value, decimals, unitName }: PlanResultRow) => `${reportedText(value, decimals)} ${unitName}`;
+const resultText = ({ value, valueText, decimals, unitName }: PlanResultRow) =>
+  value === null ? (valueText ?? '') : `${reportedText(value, decimals)} ${unitName}`;
 
 function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
   const laboratory: Column<PlanResultRow> = {
@@ -49,7 +50,7 @@ function resultColumns(t: Translate, isOver: boolean): Column<PlanResultRow>[] {
       cell: (row) => (
         <>
           {resultText(row)}
-          {row.valueText !== null && row.valueText !== String(row.value) && (
+          {row.value !== null && row.valueText !== null && row.valueText !== String(row.value) && (
             <small>{t('plans.asReported', { text: row.valueText })}</small>
           )}
         </>

@@ -1,5 +1,5 @@
 import type { OwnPlanDetail } from '@qc/contract';
-import { type ReportedWidth, reportedFigure, reportedWidth, type TypedFigure } from '@qc/domain';
+import { type ReportedWidth, reportedBelow, reportedFigure, reportedWidth, type TypedFigure } from '@qc/domain';
 
 type Rows = OwnPlanDetail['analytes'];
 /** What was typed, pasted or filled in, by cell; a cell that nobody touched is not in it. */
@@ -16,7 +16,7 @@ export function reportedBefore(rows: Rows): Typed {
     rows.flatMap(({ id, ownUnitName, unitName, results }) =>
       results.flatMap(({ level, value, valueText, u }) => {
         const isOwn = ownUnitName === unitName;
-        const text = valueText ?? (isOwn ? String(value) : `${value} ${unitName}`);
+        const text = valueText ?? (isOwn ? String(value ?? '') : `${value} ${unitName}`);
         // An uncertainty is kept in the plan's unit, whatever it was typed in.
         const width =
           u === null ? [] : [[uncertaintyKeyOf(id, level), isOwn && !valueText ? `${u}` : `${u} ${unitName}`]];
@@ -36,6 +36,11 @@ export function cellFigure({ planUnits, ownUnitName }: Rows[number], text: strin
   return reportedFigure(text, { units: planUnits, own: ownUnitName });
 }
 
+/** Whether a cell says that the sample lies below a limit of quantification. */
+export function isBelowLimit({ planUnits, ownUnitName }: Rows[number], text: string | undefined): boolean {
+  return reportedBelow(text ?? '', { units: planUnits, own: ownUnitName })?.ok === true;
+}
+
 /** The uncertainty beside a figure; null where none was typed. */
 function cellWidth(row: Rows[number], figure: TypedFigure | null, text: string | undefined): ReportedWidth | null {
   if (text === undefined || isBlank(text)) return null;
@@ -52,17 +57,19 @@ export function changedCells(rows: Rows, typed: Typed) {
   );
   const read = cells.map((cell) => {
     const figure = cellFigure(cell.row, shown[cell.key]);
-    return { ...cell, figure, width: cellWidth(cell.row, figure, shown[cell.uKey]) };
+    const isBelow = isBelowLimit(cell.row, shown[cell.key]);
+    return { ...cell, figure, isBelow, width: cellWidth(cell.row, figure, shown[cell.uKey]) };
   });
-  const changed = read.filter(({ row, level, key, uKey, figure, width }) => {
+  const changed = read.filter(({ row, level, key, uKey, figure, isBelow, width }) => {
     if (!(key in typed || uKey in typed) || (isBlank(shown[key]) && isBlank(shown[uKey]))) return false;
     const former = row.results.find((result) => result.level === level);
+    if (isBelow) return (typed[key] ?? '').trim() !== '' && shown[key]?.trim() !== before[key];
     const isSame = figure?.ok && former?.value === figure.value && (width === null || width.ok);
     return !(isSame && former.u === (width?.ok ? width.value : null));
   });
   const wrong = new Set(
-    changed.flatMap(({ key, uKey, figure, width }) => [
-      ...(figure?.ok ? [] : [key]),
+    changed.flatMap(({ key, uKey, figure, isBelow, width }) => [
+      ...(figure?.ok || isBelow ? [] : [key]),
       ...(width === null || width.ok ? [] : [uKey]),
     ]),
   );

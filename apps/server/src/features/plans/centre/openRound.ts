@@ -14,8 +14,8 @@ export type RoundLaboratory = {
   readonly names: readonly (string | null)[];
   readonly state: PlanTenantState | null;
   readonly signed: readonly string[];
-  /** What it has reported, by `sample/level`. */
-  readonly reported: Readonly<Record<string, number>>;
+  /** What it has reported, by `sample/level`; in words below a limit of quantification. */
+  readonly reported: Readonly<Record<string, number | string>>;
 };
 
 /** A plan that takes results, as the central body reports for others. */
@@ -39,7 +39,7 @@ export async function openRound(ctx: Ctx, planId: string): Promise<OpenRound> {
     const laboratories = await tx.rows(sql<RoundLaboratory>`
       with signed as (select tenant_id, array_agg(plan_lot_analyte_id::text) as ids from plan_tenant_analyte
           where plan_id = ${planId} and is_signed group by tenant_id),
-        reported as (select tenant_id, jsonb_object_agg(plan_lot_analyte_id || '/' || level, value) as cells from plan_result
+        reported as (select tenant_id, jsonb_object_agg(plan_lot_analyte_id || '/' || level, coalesce(to_jsonb(value), to_jsonb(value_text))) as cells from plan_result
           where plan_id = ${planId} and superseded_at is null group by tenant_id)
       select b.tenant_code as "tenantId", ${localName(ctx.language, 'b')} as "labName", b.lab_number as "labNumber",
         array[b.tenant_code, b.lab_number, b.name, b.name_en] as names, t.plan_tenant_status as state,

@@ -37,7 +37,7 @@ export function reportedValues(
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join method m on m.id = x.method_id
     join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id join instrument n on n.id = i.instrument_id
-    where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = ${analyteId}
+    where r.plan_id = ${planId} and r.superseded_at is null and r.value is not null and r.plan_lot_analyte_id = ${analyteId}
     order by r.plan_lot_analyte_id, r.level, t.code, r.tenant_id`);
 }
 
@@ -46,19 +46,47 @@ export type SampleValue = PlanReported & {
   readonly analyteId: string;
   readonly level: number;
   readonly isLate: boolean;
+  /** As it was typed, where that was in another unit. */
+  readonly text: string | null;
 };
+
+/** A result below a limit of quantification: reported, in words that no figure follows from. */
+export type BelowLimit = {
+  readonly tenantId: string;
+  readonly analyteId: string;
+  readonly level: number;
+  readonly text: string;
+  readonly labName: string;
+  readonly code: string;
+};
+
+export function belowLimit(
+  tx: ReadTx,
+  language: Language,
+  { planId, analyteIds }: { planId: string; analyteIds: readonly string[] },
+): Promise<BelowLimit[]> {
+  return tx.rows(sql<BelowLimit>`
+    select r.tenant_id as "tenantId", r.plan_lot_analyte_id as "analyteId", r.level::int as level, coalesce(r.value_text, '<') as text,
+      ${localName(language, 'b')} as "labName", coalesce(t.code, '') as code
+    from plan_result r
+    join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
+    join laboratory b on b.tenant_code = r.tenant_id and b.deleted_at is null
+    join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
+    where r.plan_id = ${planId} and r.superseded_at is null and r.is_below and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])
+    order by t.code, r.tenant_id`);
+}
 
 /** The values of some analytes, for the statistics of a whole round: as few columns as they need. */
 export function sampleValues(tx: ReadTx, planId: string, analyteIds: readonly string[]): Promise<SampleValue[]> {
   return tx.rows(sql<SampleValue>`
     select r.tenant_id as id, r.plan_lot_analyte_id as "analyteId", r.level::int as level, r.value, r.u, x.method_id::text as "group",
-      n.instrument_model_id::text as model, r.is_late as "isLate"
+      n.instrument_model_id::text as model, r.is_late as "isLate", case when r.typed_unit is not null then r.value_text end as text
     from plan_result r
     join plan_tenant t on t.tenant_id = r.tenant_id and t.plan_id = r.plan_id and t.plan_tenant_status = 'Accepted' and t.deleted_at is null
     join plan_tenant_analyte s on s.tenant_id = r.tenant_id and s.plan_lot_analyte_id = r.plan_lot_analyte_id and s.is_signed
     join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id
     join lab_instrument i on i.tenant_id = x.tenant_id and i.id = x.lab_instrument_id join instrument n on n.id = i.instrument_id
-    where r.plan_id = ${planId} and r.superseded_at is null and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])`);
+    where r.plan_id = ${planId} and r.superseded_at is null and r.value is not null and r.plan_lot_analyte_id = any(${analyteIds}::bigint[])`);
 }
 
 /**

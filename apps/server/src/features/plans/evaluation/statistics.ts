@@ -25,6 +25,8 @@ import { PlanAnalyteNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, planAnalyteRows, planHead, publicAnalyte } from '../plans.queries.ts';
 import { checkOf, materialOf, precisionOf } from './aboutSample.ts';
 import {
+  type BelowLimit,
+  belowLimit,
   type CheckedMaterial,
   type DailyOfLaboratory,
   dailyControls,
@@ -107,6 +109,7 @@ function statisticsOfSample(
     expected,
     daily,
     check,
+    below,
   }: {
     level: number;
     rule: PeerRule;
@@ -115,6 +118,7 @@ function statisticsOfSample(
     expected: number;
     daily: readonly DailyOfLaboratory[];
     check: CheckedMaterial | undefined;
+    below: readonly BelowLimit[];
   },
 ): PlanSampleStatistics {
   const grouped = peersOf(specOf(row, level, overruled), values, rule);
@@ -127,7 +131,7 @@ function statisticsOfSample(
   return {
     level,
     expected,
-    reported: all.reported,
+    reported: all.reported + below.length,
     counted: all.counted.length,
     late: values.filter(({ isLate }) => isLate).length,
     ...figuresOf(SAMPLE_FIGURES, figures),
@@ -149,6 +153,7 @@ function statisticsOfSample(
         : null,
     material: materialStatistics(grouped, check),
     scores,
+    below: below.map(({ tenantId, labName, code, text }) => ({ tenantId, labName, code, text })),
   };
 }
 
@@ -167,12 +172,13 @@ function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['you
 
 /** Robust statistics and scores of one analyte of a plan. */
 export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: StatisticsQuery): Promise<PlanStatistics> {
-  const { plan, row, values, overruled, expected, daily, checks } = await ctx.readAllTenants(async (tx) => {
+  const { plan, row, values, below, overruled, expected, daily, checks } = await ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     return {
       plan,
       row: (await planAnalyteRows(tx, ctx.language, planId)).find(({ id }) => id === planLotAnalyteId),
       values: await reportedValues(tx, ctx.language, { planId, analyteId: planLotAnalyteId }),
+      below: await belowLimit(tx, ctx.language, { planId, analyteIds: [planLotAnalyteId] }),
       overruled: await overruledValues(tx, planId),
       checks: await materialChecks(tx, planId),
       expected: await signedCount(tx, planId, planLotAnalyteId),
@@ -189,6 +195,7 @@ export async function planStatistics(ctx: Ctx, { planId, planLotAnalyteId }: Sta
       expected,
       daily,
       check: checkOf(checks, row.id, level),
+      below: below.filter((one) => one.level === level),
     }),
   );
   return { analyte: publicAnalyte(row), minGroup: plan.minGroup, samples, youden: youdenOf(samples) };

@@ -1,12 +1,20 @@
 import type { ReportPlanBody } from '@qc/contract';
-import { type Conversion, type FigureReason, reportedFigure, reportedWidth, type WrittenUnits } from '@qc/domain';
+import {
+  type Conversion,
+  type FigureReason,
+  reportedBelow,
+  reportedFigure,
+  reportedWidth,
+  type WrittenUnits,
+} from '@qc/domain';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import { NoReportedNumber, ReportedUnit } from '../plan.errors.ts';
 import type { PlanAnalyteRow } from '../plans.queries.ts';
 
 /** A value in the plan's unit, with what was typed of it. */
 export type Sent = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
-  readonly value: number;
+  /** Null below a limit of quantification. */
+  readonly value: number | null;
   readonly valueText: string | null;
   readonly conversion: Conversion | null;
   readonly u: number | null;
@@ -29,6 +37,12 @@ export function readReported(
     throw NoReportedNumber({ analyte, level, text, reasonZh: words.zh, reasonEn: words.en });
   };
   const text = unit === null ? String(typed) : `${typed} ${unit}`;
+  const below = reportedBelow(typed, { units, unit, own });
+  if (below && !below.ok) return refuse(text, below.reason);
+  if (below) {
+    const valueText = below.text.slice(0, 40);
+    return { planLotAnalyteId, level, value: null, valueText, conversion: null, u: null };
+  }
   const read = reportedFigure(typed, { units, unit, own });
   if (!read.ok) return refuse(text, read.reason);
   const { value, conversion } = read;

@@ -24,7 +24,8 @@ type Known = {
   readonly id: string;
   readonly analyteId: string;
   readonly level: number;
-  readonly value: number;
+  readonly value: number | null;
+  readonly valueText: string | null;
   readonly u: number | null;
   readonly edition: number;
   readonly isLate: boolean;
@@ -57,6 +58,10 @@ type Whose = Caller & { readonly byCentre: boolean; readonly isAfterwards?: bool
 /** Its results are in, its reports may be out. */
 const isOver = (state: PlanState) => state === 'Closed' || state === 'Completed';
 
+/** Below a limit the words are the result. */
+const isSame = (former: Known, { value, u, valueText }: Sent): boolean =>
+  former.value === value && former.u === u && (value !== null || former.valueText === valueText);
+
 type Given = { readonly sent: Sent; readonly former: Known | undefined };
 
 /** Stores what was given, each beside the edition that it takes the place of, with a link of the trail for each. */
@@ -78,6 +83,7 @@ async function store(
     plan_lot_analyte_id: sent.planLotAnalyteId,
     level: sent.level,
     value: sent.value,
+    is_below: sent.value === null,
     u: sent.u,
     value_text: sent.valueText,
     typed_unit: sent.conversion?.unit ?? null,
@@ -93,7 +99,11 @@ async function store(
   await tx.insert('plan_result', rows);
   for (const [at, { sent, former }] of given.entries()) {
     const { level, value, u, valueText, conversion } = sent;
-    const typed = conversion ? { valueText, typedUnit: conversion.unit, typedFactor: conversion.factor } : {};
+    const typed = conversion
+      ? { valueText, typedUnit: conversion.unit, typedFactor: conversion.factor }
+      : value === null
+        ? { valueText }
+        : {};
     const edition = (former?.edition ?? 0) + 1;
     const before = former && { planId, level, value: former.value, u: former.u, edition: former.edition };
     tx.addToTrail({
@@ -132,8 +142,8 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
   if (isLate && !plan.acceptsLate && !isAfterwards) throw ReportingOver({ deadline });
   const rows = await planAnalyteRows(tx, by.language, plan.id);
   const signed = await signedUnits(tx, by, plan.id);
-  const known =
-    await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value, u, edition, is_late as "isLate" from plan_result
+  const known = await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value,
+      value_text as "valueText", u, edition, is_late as "isLate" from plan_result
     where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
   const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
   const given: Given[] = [];
@@ -145,9 +155,9 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
     const sent = readReported(typed, row, { units: unitsOf(row), own });
     const { analyteName: analyte } = row;
     const { level } = sent;
-    if (!isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level });
+    if (sent.value !== null && !isPlausibleSize(sent.value)) throw ValueImplausible({ analyte, level });
     const former = known.find((one) => one.analyteId === sent.planLotAnalyteId && one.level === level);
-    if (former && former.value === sent.value && former.u === sent.u) continue;
+    if (former && isSame(former, sent)) continue;
     if (former && isLate && !isAfterwards) throw CorrectionOver({ analyte, level, deadline });
     if (former && !body.reason) throw CorrectionReason({ analyte, level });
     given.push({ sent, former });

@@ -25,8 +25,8 @@ function roundsBefore(tx: ReadTx, plan: PlanHead, tenantIds: readonly string[]):
       and r.tenant_id = any(${tenantIds}::text[]) order by r.tenant_id, p.id, r.edition desc`);
 }
 
-const judged = ({ value, isAcceptable }: PlanReportSample): RoundSample => ({
-  isReported: value !== null,
+const judged = ({ value, isBelow, isAcceptable }: PlanReportSample): RoundSample => ({
+  isReported: value !== null || isBelow === true,
   isAcceptable,
 });
 
@@ -42,8 +42,8 @@ function analyteFor(
   { tenantId, methodZh, methodEn, instrumentZh, instrumentEn }: SignedAssay,
 ): PlanReportContent['analytes'][number] {
   const values = samples.map(({ own }) => own.get(tenantId));
-  const lines = samples.map((sample, at) => reportSample(sample, values[at], setting));
-  const hasAny = values.some((value) => value !== undefined);
+  const lines = samples.map((sample, at) => reportSample(sample, values[at], setting, sample.below.get(tenantId)));
+  const hasAny = lines.some((line) => judged(line).isReported);
   const { scorePercent, passed } = roundScore(lines.map(judged), plan.passPercent);
   return {
     planLotAnalyteId: row.id,

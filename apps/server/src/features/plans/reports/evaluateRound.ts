@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import { checkOf, materialOf } from '../evaluation/aboutSample.ts';
 import {
+  belowLimit,
   materialChecks,
   overruledValues,
   ruleOf,
@@ -19,7 +20,7 @@ export type Participant = { readonly tenantId: string; readonly code: string; re
 export type Setting = PlanReportContent['setting'];
 
 /** A value as a laboratory's line needs it; the same text stands once, however many thousand rows brought it. */
-export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'model' | 'isLate'>;
+export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'model' | 'isLate' | 'text'>;
 
 /** A sample as every laboratory's line needs it: figures without the values behind them, so that a large round stays small. */
 export type EvaluatedSample = {
@@ -29,6 +30,8 @@ export type EvaluatedSample = {
   of(value: Pick<OwnValue, 'group' | 'model'>): Peers;
   /** How many laboratories each group has that somebody is scored by. */
   readonly bases: readonly number[];
+  /** What each laboratory reported below a limit of quantification. */
+  readonly below: ReadonlyMap<string, string>;
   /** What each laboratory reported. */
   readonly own: ReadonlyMap<string, OwnValue>;
   readonly counted: number;
@@ -98,7 +101,15 @@ const bare = (sample: PlanSample): PlanSample => ({ ...sample, counted: [] });
 /** Evaluates a sample for the reports of all its laboratories. */
 export function evaluatedSample(
   level: number,
-  { sample, material }: { sample: GroupedSample<OwnValue>; material: EvaluatedSample['material'] },
+  {
+    sample,
+    material,
+    below = new Map(),
+  }: {
+    sample: GroupedSample<OwnValue>;
+    material: EvaluatedSample['material'];
+    below?: EvaluatedSample['below'];
+  },
 ): EvaluatedSample {
   const setAside = new Set(sample.all.setAside.map(({ id }) => id));
   const bareSamples = new Map<PlanSample, PlanSample>();
@@ -119,6 +130,7 @@ export function evaluatedSample(
     all,
     of: (value) => known.get(keyOf(value)) ?? { sample: all, basis: null, isFallback: false, isTooFew: false },
     bases: [...bases],
+    below,
     own: new Map(sample.values.map((value) => [value.id, value])),
     counted: sample.all.counted.length,
     groups: groupsOf(sample, setAside),
@@ -146,18 +158,24 @@ export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<Evaluat
     const some = rows.slice(done, done + ANALYTES_AT_ONCE);
     const ids = some.map(({ id }) => id);
     const bySample = new Map<string, OwnValue[]>();
-    for (const { analyteId, level, id, value, u, group, model, isLate } of await sampleValues(tx, plan.id, ids)) {
+    for (const { analyteId, level, id, value, u, group, model, isLate, text } of await sampleValues(tx, plan.id, ids)) {
       const key = `${analyteId}/${level}`;
-      const one = { id: once(id), value, u, group: once(group), model: once(model), isLate };
+      const one = { id: once(id), value, u, group: once(group), model: once(model), isLate, text };
       const own = bySample.get(key);
       if (own) own.push(one);
       else bySample.set(key, [one]);
     }
+    const below = await belowLimit(tx, 'zh', { planId: plan.id, analyteIds: ids });
     for (const row of some) {
       const samples = row.levels.map((level) => {
         const values = bySample.get(`${row.id}/${level}`) ?? [];
         const sample = peersOf(specOf(row, level, overruled), values, ruleOf(plan, row));
-        return evaluatedSample(level, { sample, material: materialLine(sample, checkOf(checks, row.id, level)) });
+        const inWords = below.filter((one) => one.analyteId === row.id && one.level === level);
+        return evaluatedSample(level, {
+          sample,
+          material: materialLine(sample, checkOf(checks, row.id, level)),
+          below: new Map(inWords.map(({ tenantId, text }) => [tenantId, text])),
+        });
       });
       analytes.push({ row, samples });
     }

@@ -25,7 +25,9 @@ export async function printCertificate(ctx: Ctx, { language, ...query }: PlanRep
   const say = sayIn(language);
   const laboratory = content.laboratory[language];
   const plan = content.plan[language];
-  const analytes = content.analytes.filter(({ samples }) => samples.some(({ value }) => value !== null));
+  const analytes = content.analytes.filter(({ samples }) =>
+    samples.some(({ value, isBelow }) => value !== null || isBelow),
+  );
   const result = content.passed === null ? say('notAssessed') : say(content.passed ? 'passed' : 'failed');
   const file = await printPdf({
     title: say('certificateTitle'),

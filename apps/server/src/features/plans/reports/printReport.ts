@@ -11,10 +11,17 @@ import { figure, none, type Say, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
 import { notesOnScores } from './scoreNotes.ts';
 
-function gradeWord({ grade, value, isTooFew }: PlanReportSample, say: Say): string {
+function gradeWord({ grade, value, isBelow, isTooFew }: PlanReportSample, say: Say): string {
+  if (isBelow) return say('notAssessedMark');
   if (value === null) return say('notReported');
   if (grade !== null) return say(`grade_${grade}`);
   return isTooFew ? say('notAssessedMark') : none;
+}
+
+/** The own result in the plan's unit, with what was typed in another; below a limit the words alone. */
+function ownText({ value, text, isBelow }: PlanReportSample, decimals: number): string {
+  const own = isBelow ? text : formatReported(value, decimals);
+  return `${own ?? none}${text && !isBelow ? ` (${text})` : ''}`;
 }
 
 function verdictWord({ isAcceptable }: PlanReportSample, say: Say): string {
@@ -39,7 +46,7 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
     samples.map((sample) => [
       `${analyte[language]} (${unit})`,
       String(sample.level),
-      (formatReported(sample.value, decimals) ?? figure(null, decimals)) + (sample.isLate ? ` ${say('lateMark')}` : ''),
+      ownText(sample, decimals) + (sample.isLate ? ` ${say('lateMark')}` : ''),
       figure(sample.assigned, displayDecimals('mean', decimals)),
       figure(sample.assignedU, displayDecimals('sd', decimals) + 1),
       two(sample.deviationPercent),

@@ -29,6 +29,7 @@ function reportOf(reported: Reported, spec: Partial<SampleSpec> = {}, rule: Part
       group,
       model,
       isLate: false,
+      text: null,
     }),
   );
   const sample = peersOf({ ...consensus, ...spec }, values, { ...everybody, ...rule });

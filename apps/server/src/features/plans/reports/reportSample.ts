@@ -32,6 +32,8 @@ export function reportSample(
   sample: EvaluatedSample,
   own: OwnValue | undefined,
   setting: Pick<Setting, 'showsStatistics' | 'showsGroups' | 'showsCharts'>,
+  /** What the laboratory reported in place of a value. */
+  below?: string,
 ): PlanReportSample {
   const peers = own ? sample.of(own) : null;
   const against = peers?.sample ?? sample.all;
@@ -41,6 +43,8 @@ export function reportSample(
   return {
     level: sample.level,
     value: own?.value ?? null,
+    text: own?.text ?? below ?? null,
+    isBelow: below !== undefined,
     isLate: own?.isLate ?? false,
     assigned: assigned.value,
     assignedU: assignedU.value,

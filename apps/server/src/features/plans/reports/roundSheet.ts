@@ -49,7 +49,7 @@ export async function roundSheet(ctx: Ctx, { planId, language }: PlanRoundFile):
             sample.level,
             method[language],
             instrument[language],
-            sample.value ?? say('notReported'),
+            sample.value ?? (sample.isBelow ? (sample.text ?? '') : say('notReported')),
             sample.isLate ? say('yes') : '',
             roundForDisplay(sample.assigned, displayDecimals('mean', decimals)),
             roundForDisplay(sample.assignedU, finer),
@@ -58,7 +58,11 @@ export async function roundSheet(ctx: Ctx, { planId, language }: PlanRoundFile):
             ...[sample.deviationPercent, sample.z, sample.zPrime, sample.zeta, sample.en].map((score) =>
               roundForDisplay(score, 2),
             ),
-            sample.grade === null ? (sample.isTooFew ? say('notAssessedMark') : '') : say(`grade_${sample.grade}`),
+            sample.grade === null
+              ? sample.isTooFew || sample.isBelow
+                ? say('notAssessedMark')
+                : ''
+              : say(`grade_${sample.grade}`),
             sample.isAcceptable === null ? '' : say(sample.isAcceptable ? 'acceptable' : 'unacceptable'),
             roundForDisplay(content.scorePercent, 1),
           ];

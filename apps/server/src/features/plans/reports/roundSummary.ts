@@ -32,7 +32,7 @@ const noGrades = { satisfactory: 0, questionable: 0, unsatisfactory: 0 };
 
 function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanReportSample): SampleSummary {
   const { analyte, unit, decimals } = of;
-  const { level, laboratories, assigned, value, grade, isAcceptable } = sample;
+  const { level, laboratories, assigned, value, isBelow, grade, isAcceptable } = sample;
   // Who is not assessed has no assigned value; that of the others may still be one for all.
   const isOther = known?.assigned != null && assigned !== null && known.assigned !== assigned;
   const isByMethod = (known?.isByMethod ?? false) || isOther || (sample.basis ?? 'all') !== 'all';
@@ -50,7 +50,7 @@ function withSample(known: SampleSummary | undefined, of: Analyte, sample: PlanR
     assignedU: isByMethod ? null : (known?.assignedU ?? sample.assignedU),
     ...(sample.material ? { material: sample.material } : {}),
     isByMethod,
-    reported: (known?.reported ?? 0) + (value === null ? 0 : 1),
+    reported: (known?.reported ?? 0) + (value === null && !isBelow ? 0 : 1),
     grades: grade === null ? grades : { ...grades, [grade]: grades[grade] + 1 },
     judged: (known?.judged ?? 0) + (isAcceptable === null ? 0 : 1),
     acceptable: (known?.acceptable ?? 0) + (isAcceptable === true ? 1 : 0),

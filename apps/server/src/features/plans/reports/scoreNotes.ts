@@ -21,6 +21,7 @@ export function notesOnScores({ analytes, minGroup }: PlanReportContent, languag
       }),
     ),
   );
+  const below = lines.filter(({ sample }) => sample.isBelow);
   const tooFew = lines.filter(({ sample }) => sample.isTooFew);
   const compared = lines.filter(
     ({ sample }) => !sample.isTooFew && sample.basis && (sample.isFallback || sample.basis !== 'all'),
@@ -29,6 +30,7 @@ export function notesOnScores({ analytes, minGroup }: PlanReportContent, languag
     setAside ? [`${name} (${say(`aside_${setAside}`)})`] : [],
   );
   const texts = [
+    ...(below.length > 0 ? [say('belowLimit', { which: namesOf(below) })] : []),
     ...(tooFew.length > 0 ? [say('tooFew', { which: namesOf(tooFew), minimum: minGroup ?? DEFAULT_MIN_GROUP })] : []),
     ...[...groupBy(compared, ({ sample: { basis, isFallback } }) => `${isFallback}/${basis}`).values()].map((own) => {
       const { basis, isFallback } = own[0]?.sample ?? {};

@@ -31,11 +31,12 @@ export function CorrectResult({ planId, row }: Props) {
 function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: string; readonly onClose: () => void }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [value, setValue] = useState(String(row.value));
+  const former = String(row.value ?? row.valueText ?? '');
+  const [value, setValue] = useState(former);
   const before = row.u === null ? '' : String(row.u);
   const [u, setU] = useState(before);
   const [reason, setReason] = useState('');
-  const { setDirty, leave } = useKeepTyped(value !== String(row.value) || u !== before || reason !== '');
+  const { setDirty, leave } = useKeepTyped(value !== former || u !== before || reason !== '');
   const sending = useSend(async () => {
     const { tenantId, planLotAnalyteId, level } = row;
     await send(

@@ -56,6 +56,13 @@ export function Sample({ data, sample, onExplain }: SampleProps) {
             })}
           </p>
         )}
+        {sample.below.length > 0 && (
+          <p className="plan-note">
+            {t('plans.belowLimitOf', {
+              who: sample.below.map(({ labName, text }) => `${labName} (${text})`).join('; '),
+            })}
+          </p>
+        )}
         {sample.scores.some(({ setAside }) => setAside) && (
           <p className="plan-note">
             {t('plans.setAside', {
