@@ -23,7 +23,6 @@ export function isMadeFrom(target: { readonly mean: number; readonly sd: number 
  * Results are taken as evenly spread over the time in which they were measured.
  *
  * @example judgesItself({ from: 0, to: 10, count: 10 }, { from: 0, to: 30, n: 15 }) // true
- * @example judgesItself({ from: 0, to: 10, count: 10 }, { from: 0, to: 30, n: 25 }) // false
  */
 export function judgesItself(
   basis: TargetBasis | null,

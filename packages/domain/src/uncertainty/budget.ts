@@ -31,8 +31,14 @@ const ENOUGH_DEGREES_OF_FREEDOM = 30;
 /** Results from which an SD is held to be sound; below, U is shown and not judged against what is allowed. */
 export const UNCERTAINTY_MIN_RESULTS = 20;
 
-/** The note that a budget carries below so many results. */
-export const fewResults = (n: number): BudgetNote[] => (n < UNCERTAINTY_MIN_RESULTS ? ['fewResults'] : []);
+/**
+ * The note that a budget carries with too few results.
+ *
+ * @example fewResults(19) // ['fewResults']
+ */
+export function fewResults(n: number): BudgetNote[] {
+  return n < UNCERTAINTY_MIN_RESULTS ? ['fewResults'] : [];
+}
 
 /** What a model hands over to be combined. */
 export type BudgetParts = {

@@ -1,4 +1,4 @@
-import { firstOfEach, groupBy, type RowCodes } from '@qc/domain';
+import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Moment, momentOf, stretchColumns, stretchesOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
@@ -6,7 +6,7 @@ import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { listText } from '#platform/database/listText';
 import { rowList } from '#platform/database/rowList';
-import { contentOf, measurementOf, type RowContent, type Told } from './rowContent.ts';
+import type { RowContent } from './rowContent.ts';
 
 /** A row of the same batch that stands at an instant already. */
 export type EarlierRow = RowContent & {
@@ -51,64 +51,5 @@ export function inStretch(importId: string, ids: readonly string[]): FindEarlier
         and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${listText(ids, 'bigint')}::bigint[])
         order by r.measured_at, r.line, r.part) c`,
     );
-  };
-}
-
-/** The latest instant of each test that a batch has reached so far. */
-export type Reached = Map<string, number>;
-
-export async function reachedBy(tx: ReadTx, ctx: Caller, importId: string): Promise<Reached> {
-  const rows = await tx.rows(sql<{
-    id: string;
-    at: Date;
-  }>`select qc_test_id as id, max(measured_at) as at from qc_test_result_record
-    where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and qc_test_id is not null and measured_at is not null group by 1`);
-  return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
-}
-
-/** For rows in the order of their file: nothing stands beyond what was reached, so that a file in order of time looks up none. */
-export function behind(reached: Reached, importId: string): FindEarlier {
-  const lookUp = eachLookedUp(importId);
-  return (tx, ctx, moments) =>
-    lookUp(
-      tx,
-      ctx,
-      moments.filter(({ qcTestId, at }) => at.getTime() <= (reached.get(qcTestId) ?? Number.NEGATIVE_INFINITY)),
-    );
-}
-
-/** Notes how far rows that were staged went. */
-export function reach(
-  reached: Reached,
-  rows: readonly { readonly qcTestId: string | null; readonly at: Date | null }[],
-): void {
-  for (const { qcTestId, at } of rows)
-    if (qcTestId !== null && at !== null)
-      reached.set(qcTestId, Math.max(reached.get(qcTestId) ?? Number.NEGATIVE_INFINITY, at.getTime()));
-}
-
-/** Rows that are ready, by their moments, as they will be found once they are stored. */
-export type Standing = ReadonlyMap<string, readonly EarlierRow[]>;
-
-export function standingAt(
-  rows: readonly { readonly line: number; readonly part: number; readonly codes: RowCodes }[],
-  settled: readonly Told[],
-): Standing {
-  const earlier = settled.flatMap((row, index) => {
-    const [content, placed] = [contentOf(row), rows[index]];
-    return content && placed
-      ? [{ ...content, line: placed.line, part: placed.part, measurement: measurementOf(placed.codes) }]
-      : [];
-  });
-  return groupBy(earlier, ({ qcTestId, at }) => momentOf({ qcTestId, at: new Date(at) }));
-}
-
-/** Finds those that are still being stored, too. */
-export function withUnstored(find: FindEarlier, standing: Standing): FindEarlier {
-  return async (tx, ctx, moments) => {
-    const found = await find(tx, ctx, moments);
-    const places = new Set(found.map(({ line, part }) => `${line}/${part}`));
-    const unstored = firstOfEach(moments, momentOf).flatMap((moment) => standing.get(momentOf(moment)) ?? []);
-    return [...found, ...unstored.filter(({ line, part }) => !places.has(`${line}/${part}`))];
   };
 }

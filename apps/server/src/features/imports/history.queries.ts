@@ -74,27 +74,6 @@ export async function batchIn(
   return told(ctx, row);
 }
 
-/** Some batches with their rows, in the order of `ids`. */
-export async function batchesWithRows(
-  tx: ReadTx,
-  ctx: Caller,
-  ids: readonly string[],
-  most: number,
-): Promise<{ batch: ImportBatch; rows: ImportRecord[] }[]> {
-  const [batches, records] = await Promise.all([
-    tx.rows(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h
-      where h.tenant_id = ${ctx.tenantId} and h.id = any(${[...ids]}::bigint[])`),
-    tx.rows(sql<StoredRecord>`select ${recordColumns(ctx)} from qc_test_result_record c
-      where c.tenant_id = ${ctx.tenantId} and c.import_id = any(${[...ids]}::bigint[]) and c.deleted_at is null order by c.line, c.part`),
-  ]);
-  return ids.map((id) => {
-    const batch = batches.find((each) => each.id === id);
-    if (!batch) throw ImportNotFound({ id });
-    const rows = records.filter(({ importId }) => importId === id).slice(0, most);
-    return { batch: told(ctx, batch), rows: rows.map((row) => recordOf(ctx, row)) };
-  });
-}
-
 export async function importDetail(
   ctx: Ctx,
   { id, tenantId }: { id: string; tenantId?: string | undefined },

@@ -6,9 +6,10 @@ import { batchIn } from './history.queries.ts';
 import { outcomeOf } from './importOutcome.ts';
 import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
+import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
+import { rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
 
 /** How many rows are to be stored. Single ones that somebody chose are marked; what is not ready is passed over. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {

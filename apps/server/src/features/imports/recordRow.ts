@@ -1,6 +1,5 @@
 import type { ImportRowState } from '@qc/domain';
 import { sql } from 'kysely';
-import type { Packing } from '#platform/database/packedRows';
 import type { PlacedRow } from './settleRows.ts';
 
 /** A staged row as the steps after the reader know it. */
@@ -17,21 +16,3 @@ export const recordColumns =
   sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.codes, c.problem, c.told_level as level,
   c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
   c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);
-
-/** How they travel by the thousand. */
-export const recordPacking = {
-  id: 'word',
-  importId: 'word',
-  line: 'number',
-  part: 'number',
-  codes: 'json',
-  problem: 'json',
-  level: 'number',
-  toldAt: 'json',
-  hasTime: 'flag',
-  value: 'json',
-  summary: 'json',
-  status: 'word',
-  settledTestId: 'word',
-  settledAt: 'time',
-} as const satisfies Readonly<Record<keyof RecordRow, Packing>>;

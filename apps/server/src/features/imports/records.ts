@@ -84,15 +84,17 @@ export async function insertStaged(
 ): Promise<void> {
   if (staged.length === 0) return;
   const now = ctx.now().toISOString();
-  const records = staged.map((each) => recordOf(ctx, now, each));
-  // Whatever else is stored follows from the row, or stands in the database already.
-  const kept = haveZero(staged.map(({ row }) => row)) ? withoutZero(records) : records;
-  await tx.insert('qc_test_result_record', kept, mayBeThere ? 'unlessThere' : undefined);
+  const records = withoutZero(staged.map((each) => recordOf(ctx, now, each)));
+  await tx.insert('qc_test_result_record', records, mayBeThere ? 'unlessThere' : undefined);
 }
 
 function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: StagedRow) {
-  const outcome = outcomeOf(settled);
-  // Field by field: a row would take longer to spread than to store.
+  const brought = stored && {
+    status: 'Imported' as const,
+    result_id: stored.id,
+    verdict: stored.verdict,
+    rules: [...stored.rules],
+  };
   return {
     tenant_id: ctx.tenantId,
     id: ctx.newId(),
@@ -110,43 +112,17 @@ function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: 
     is_chosen: false,
     is_undone: false,
     update_time: now,
-    qc_test_id: outcome.qc_test_id,
-    level: outcome.level,
-    measured_at: outcome.measured_at,
-    value: outcome.value,
-    sd: outcome.sd,
-    n: outcome.n,
-    replicate: outcome.replicate,
-    status: stored ? 'Imported' : outcome.status,
-    reason_code: outcome.reason_code,
-    reason: outcome.reason,
-    field: outcome.field,
-    waiting_kind: outcome.waiting_kind,
-    waiting_code: outcome.waiting_code,
-    result_id: stored ? stored.id : outcome.result_id,
-    verdict: stored?.verdict ?? null,
-    rules: stored ? [...stored.rules] : null,
+    verdict: null,
+    rules: null,
+    ...outcomeOf(settled),
+    ...brought,
   };
 }
 
 /** PostgreSQL keeps no zero character, wherever in a row it stands. */
 function withoutZero<T>(rows: readonly T[]): readonly T[] {
-  return JSON.parse(JSON.stringify(rows).replaceAll('\\u0000', '')) as T[];
-}
-
-function hasZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
-}
-
-/** Written out to be looked through, rows cost as much as to be stored; and many have the same codes. */
-function haveZero(rows: readonly ImportRow[]): boolean {
-  return (
-    rows.some(
-      ({ raw, value, measuredAt, summary, problem }) =>
-        hasZero(raw) || hasZero(value) || hasZero(measuredAt?.text) || hasZero(summary) || hasZero(problem),
-    ) || [...new Set(rows.map(({ codes }) => codes))].some(hasZero)
-  );
+  const text = JSON.stringify(rows);
+  return !text.includes('\\u0000') ? rows : (JSON.parse(text.replaceAll('\\u0000', '')) as T[]);
 }
 
 /** Notes anew what rows are. */

@@ -206,21 +206,8 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
   const { operator } = row.codes;
   const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
   const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
-  const qcTestId = test.id;
-  return {
-    status: 'Ready',
-    code: null,
-    text: '',
-    field: null,
-    waits: null,
-    qcTestId,
-    level,
-    value,
-    sd,
-    n,
-    written,
-    initials,
-  };
+  const settled = { status: 'Ready', code: null, text: '', field: null, waits: null } as const;
+  return { ...settled, qcTestId: test.id, level, value, sd, n, written, initials };
 }
 
 /** A single result or a summary: as the test is entered, whatever else the file tells. */

@@ -88,7 +88,7 @@ export async function settleRows(
   const instants = times.length === 0 ? [] : await readInstants(tx, times, ctx.now());
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
-    const base = timedRow(row, at);
+    const base: SettledRow = { ...row, at, replicate: 1, duplicateId: null };
     if (row.status !== 'Ready') return base;
     const code = at && timeProblem(at, ctx.now());
     if (code) return stopped(base, { status: 'Failed', code, field: 'measuredAt', text: times[index] ?? '' });
@@ -104,27 +104,6 @@ export async function settleRows(
     options.findEarlier === null ? [] : options.findEarlier(tx, ctx, ready),
   ]);
   return withoutRepeats(timed, { rows, stored: grouped(stored), earlier: grouped(earlier) });
-}
-
-/** Field by field: a file's rows would take longer to spread than to settle. */
-function timedRow(row: ResolvedRow, at: Date | null): SettledRow {
-  return {
-    status: row.status,
-    code: row.code,
-    text: row.text,
-    field: row.field,
-    waits: row.waits,
-    qcTestId: row.qcTestId,
-    level: row.level,
-    value: row.value,
-    sd: row.sd,
-    n: row.n,
-    written: row.written,
-    initials: row.initials,
-    at,
-    replicate: 1,
-    duplicateId: null,
-  };
 }
 
 /** A figure that no control has, in the unit of its test. */
@@ -152,16 +131,8 @@ type Known = {
 /** Nearly every row is the first at its instant. */
 const none: readonly never[] = [];
 
-const earlierRow = (
-  { qcTestId, level, at, value, sd, n }: RowContent,
-  { line, part, codes }: PlacedRow,
-): EarlierRow => ({
-  qcTestId,
-  level,
-  at,
-  value,
-  sd,
-  n,
+const earlierRow = (own: RowContent, { line, part, codes }: PlacedRow): EarlierRow => ({
+  ...own,
   line,
   part,
   measurement: measurementOf(codes),

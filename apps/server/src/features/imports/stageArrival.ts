@@ -11,10 +11,11 @@ import { labCodes } from './labCodes.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { type ParsedFile, parseText } from './reading/parseFile.ts';
+import { readyRecords } from './readyRecords.ts';
 import { type FileTrouble, fileTroubles } from './reasons.ts';
 import { insertStaged, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
-import { readyRecords, rowsAtOnce, storeRows } from './storeRows.ts';
+import { rowsAtOnce, storeRows } from './storeRows.ts';
 
 /** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `receiveMessages`. */
 export type StagedArrival = {

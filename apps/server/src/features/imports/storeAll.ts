@@ -3,9 +3,10 @@ import { heldImport, importTopic } from './heldImport.ts';
 import { noteStep, rowsAStep } from './importSteps.ts';
 import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
+import { type Place, placeOf, readyRecords } from './readyRecords.ts';
 import type { RecordRow } from './recordRow.ts';
 import { refreshCounts } from './records.ts';
-import { type Place, placeOf, readyRecords, storeRows, withoutRefused } from './storeRows.ts';
+import { storeRows, withoutRefused } from './storeRows.ts';
 
 /** How far a job is. The rows themselves say which of them are left, so that a killed worker loses nothing. */
 export type Progress = { readonly stored: number; readonly looked: number };

@@ -5,8 +5,9 @@ import { type HeldImport, heldImport } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { noteImported } from './importData.ts';
 import { importPlan, plainPlan } from './layoutOf.ts';
+import { readyRecords } from './readyRecords.ts';
 import { startStoring } from './startStoring.ts';
-import { readyRecords, rowsAtOnce, type StoreOptions, storeRows } from './storeRows.ts';
+import { rowsAtOnce, type StoreOptions, storeRows } from './storeRows.ts';
 
 type Counts = Pick<ImportBatch, 'ready' | 'waiting' | 'failed'>;
 

@@ -1,21 +1,17 @@
 import type { NewResult, WriteOutcome } from '@qc/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
-import type { ReadTx } from '#platform/database/db';
-import { listText } from '#platform/database/listText';
-import { packedRows } from '#platform/database/packedRows';
 import { AppError } from '#platform/http/errors';
 import { inStretch } from './earlierRows.ts';
+import { freeIds } from './freeIds.ts';
 import type { HeldImport } from './heldImport.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
 import type { LabCodes } from './readLabCodes.ts';
-import { type RecordRow, recordColumns, recordPacking } from './recordRow.ts';
+import type { RecordRow } from './recordRow.ts';
 import { type CountChange, countStates, updateRecords } from './records.ts';
-import { resultIdOf } from './resultIds.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
 /** Rows that a message may bring to be stored at once; more are left to a job. */
@@ -41,54 +37,8 @@ export type StoredRows = {
   readonly counts: CountChange;
 };
 
-/** The place of a row among those of its batch, in the order in which they are stored. */
-export type Place = { readonly at: string; readonly qcTestId: string; readonly line: number; readonly part: number };
-
-export function placeOf(record: RecordRow | undefined): Place | null {
-  if (!record || record.settledAt === null || record.settledTestId === null) return null;
-  const { settledAt, settledTestId: qcTestId, line, part } = record;
-  return { at: settledAt.toISOString(), qcTestId, line, part };
-}
-
 /** A row, staged or just read, with what it is. */
 type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
-
-type Wanted = {
-  readonly importId: string;
-  readonly chosenOnly: boolean;
-  readonly most: number;
-  /** Of these tests alone. */
-  readonly testIds?: readonly string[];
-  /** Those behind it: what lies before was looked at by earlier steps. */
-  readonly after?: Place | null;
-  /** Those of all tests that were measured first. */
-  readonly inTimeOrder?: boolean;
-};
-
-/** Rows of a batch that are ready, test by test, those measured first at the front: each test tells its story in order. */
-export function readyRecords(
-  tx: ReadTx,
-  ctx: Caller,
-  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
-): Promise<RecordRow[]> {
-  const which = sql.join(
-    [
-      sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
-      ...(chosenOnly ? [sql`c.is_chosen`] : []),
-      ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
-      ...(after
-        ? [
-            sql`(c.qc_test_id, c.measured_at, c.line, c.part) > (${after.qcTestId}::bigint, ${after.at}::timestamptz, ${after.line}::int, ${after.part}::smallint)`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
-  const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
-  const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
-  const read = <T>(query: RawBuilder<T>) => (inTimeOrder ? tx.rows(query) : alongIndex(tx, query));
-  return most > rowsAtOnce ? packedRows(tx, query, recordPacking, read) : read(query);
-}
 
 /**
  * Makes results of rows, as if they had been typed: verdicts, alerts, sums, links. What changed since they were staged is
@@ -194,7 +144,7 @@ async function settleLocked(
 }
 
 /** Rows of days that were reviewed are none that can be stored. */
-export async function withoutClosedDays<R extends PlacedRow>(
+async function withoutClosedDays<R extends PlacedRow>(
   tx: Tx,
   ctx: Caller,
   all: readonly Due<R>[],
@@ -236,43 +186,6 @@ async function noteRefusals(
       await tx.rows(sql`update qc_test_result_record set reason = ${JSON.stringify(error.text)}::jsonb
         where tenant_id = ${ctx.tenantId} and id = any(${ids}::bigint[])`);
   }
-}
-
-/** A row that was taken back so often gets an id of its own. */
-const mostAttempts = 5;
-
-/** The ids of the results: the first of each that is not a tombstone's. Nearly always that is the first of all. */
-export async function freeIds(tx: Tx, ctx: Caller, due: readonly Pick<Due, 'settled'>[]): Promise<string[]> {
-  const ids = due.map(({ settled }) => idOf(ctx, settled, 0));
-  let open = ids.map((_, index) => index);
-  for (let attempt = 1; open.length > 0; attempt++) {
-    const asked = open.map((index) => ids[index] ?? '');
-    const rows = await tx.prepared(
-      sql<{
-        id: string;
-      }>`select id from qc_result_key where tenant_id = ${ctx.tenantId} and id = any(${listText(asked, 'bigint')}::bigint[])`,
-    );
-    const taken = new Set(rows.map(({ id }) => id));
-    open = open.filter((index) => taken.has(ids[index] ?? ''));
-    for (const index of open)
-      ids[index] = attempt < mostAttempts ? idOf(ctx, due[index]?.settled as SettledRow, attempt) : ctx.newId();
-    if (attempt === mostAttempts) break;
-  }
-  return ids;
-}
-
-function idOf({ tenantId }: Caller, settled: SettledRow, attempt: number): string {
-  const { qcTestId, level, at, value, sd, n, replicate } = settled;
-  const content = {
-    tenantId,
-    qcTestId: qcTestId ?? '',
-    level: level ?? 0,
-    instant: at?.getTime() ?? 0,
-    value: Number(value),
-    summary: sd === null || n === null ? null : { sd: Number(sd), n },
-    replicate,
-  };
-  return resultIdOf(content, attempt);
 }
 
 /** When rows that can be stored were measured. */

@@ -7,8 +7,9 @@ import { batchIn, recordsOf, verdictCounts } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
+import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
-import { dueRows, instantsOf, readyRecords, withoutRefused } from './storeRows.ts';
+import { dueRows, instantsOf, withoutRefused } from './storeRows.ts';
 
 /** The dry run looks at so many rows while somebody waits; what lies beyond is judged when it is stored. */
 const mostJudged = 100_000;

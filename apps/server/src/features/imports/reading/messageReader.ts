@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FileTrouble } from '../reasons.ts';
-import { type PackedRows, unpackRows } from './packedRows.ts';
 import { type ParsedFile, parseText, type ReadingOptions } from './parseFile.ts';
 import { startReader } from './readInWorker.ts';
 import { UnreadableFile } from './unreadableFile.ts';
@@ -10,7 +9,7 @@ export type ReadMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'>;
 
 /** What the reader answers to a message. */
 export type MessageAnswer =
-  | ({ readonly kind: 'message'; readonly rows: PackedRows } & Omit<ReadMessage, 'rows'>)
+  | ({ readonly kind: 'message' } & ReadMessage)
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
 
 /** As long as nearly all messages are: reading one takes less time than handing it over would. */
@@ -70,7 +69,7 @@ async function readApart(
   idle = setTimeout(stop, idleMs).unref();
   if (answer.kind === 'trouble') throw new UnreadableFile(answer.trouble);
   const { rows, encoding, messages } = answer;
-  return { rows: unpackRows(rows), encoding, messages };
+  return { rows, encoding, messages };
 }
 
 /** Reads a message: a short one here, any other in a process that is kept for it, within limits of time and memory. */

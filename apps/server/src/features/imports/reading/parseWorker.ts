@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { type FileRows, openFileRows, type Pieces } from './fileRows.ts';
 import type { MessageAnswer } from './messageReader.ts';
-import { packRows } from './packedRows.ts';
 import { parseText, type ReadingOptions } from './parseFile.ts';
 import { troubleOf } from './unreadableFile.ts';
 
@@ -20,11 +19,10 @@ let file: FileRows | undefined;
 async function answer(asked: Asked): Promise<object> {
   if (asked.kind === 'message') {
     const { rows, encoding, messages } = parseText(asked.bytes, asked.options);
-    return { kind: 'message', rows: packRows(rows), encoding, messages } satisfies MessageAnswer;
+    return { kind: 'message', rows, encoding, messages } satisfies MessageAnswer;
   }
   if (asked.kind === 'rows') {
-    const rows = (await file?.rows(asked.from, asked.count)) ?? [];
-    return { kind: 'rows', rows: packRows(rows) };
+    return { kind: 'rows', rows: (await file?.rows(asked.from, asked.count)) ?? [] };
   }
   file = await openFileRows(piecesFrom(first), () => piecesFrom(second), asked.options);
   return { kind: 'head', head: file.head };

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { ImportRow } from '@qc/domain';
 import type { FileTrouble } from '../reasons.ts';
 import { boundMemory } from './boundMemory.ts';
 import type { FileHead, FileRows } from './fileRows.ts';
-import { type PackedRows, unpackRows } from './packedRows.ts';
 import type { ReadingOptions } from './parseFile.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
@@ -32,7 +32,7 @@ const mostResident = 512;
 
 type Message =
   | { readonly kind: 'head'; readonly head: FileHead }
-  | { readonly kind: 'rows'; readonly rows: PackedRows }
+  | { readonly kind: 'rows'; readonly rows: readonly ImportRow[] }
   | { readonly kind: 'trouble'; readonly trouble: FileTrouble };
 
 let bundled: Promise<string> | undefined;
@@ -140,7 +140,7 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
         isFed = true;
         const rows = next('rows');
         ask({ kind: 'rows', from, count });
-        return unpackRows((await rows).rows);
+        return (await rows).rows;
       },
       close,
     };

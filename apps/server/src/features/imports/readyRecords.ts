@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Caller } from '#platform/ctx';
+import { alongIndex } from '#platform/database/alongIndex';
+import type { ReadTx } from '#platform/database/db';
+import { type RecordRow, recordColumns } from './recordRow.ts';
+
+/** The place of a row among those of its batch, in the order in which they are stored. */
+export type Place = { readonly at: string; readonly qcTestId: string; readonly line: number; readonly part: number };
+
+export function placeOf(record: RecordRow | undefined): Place | null {
+  if (!record || record.settledAt === null || record.settledTestId === null) return null;
+  const { settledAt, settledTestId: qcTestId, line, part } = record;
+  return { at: settledAt.toISOString(), qcTestId, line, part };
+}
+
+type Wanted = {
+  readonly importId: string;
+  readonly chosenOnly: boolean;
+  readonly most: number;
+  /** Of these tests alone. */
+  readonly testIds?: readonly string[];
+  /** Those behind it: what lies before was looked at by earlier steps. */
+  readonly after?: Place | null;
+  /** Those of all tests that were measured first. */
+  readonly inTimeOrder?: boolean;
+};
+
+/** Rows of a batch that are ready, test by test, those measured first at the front: each test tells its story in order. */
+export function readyRecords(
+  tx: ReadTx,
+  ctx: Caller,
+  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
+): Promise<RecordRow[]> {
+  const which = sql.join(
+    [
+      sql`c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Ready'`,
+      ...(chosenOnly ? [sql`c.is_chosen`] : []),
+      ...(testIds ? [sql`c.qc_test_id = any(${[...testIds]}::bigint[])`] : []),
+      ...(after
+        ? [
+            sql`(c.qc_test_id, c.measured_at, c.line, c.part) > (${after.qcTestId}::bigint, ${after.at}::timestamptz, ${after.line}::int, ${after.part}::smallint)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+  const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
+  const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
+  return inTimeOrder ? tx.rows(query) : alongIndex(tx, query);
+}
