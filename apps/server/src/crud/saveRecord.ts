@@ -1,4 +1,4 @@
-import { isId, type Resource, type Value, validate } from '@qc/resource-kit';
+import { isId, isTenantOwned, type Resource, type Value, validate } from '@qc/resource-kit';
 import type { Caller, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import type { ApiRecord } from './apiRecord.ts';
@@ -29,11 +29,14 @@ function validated(resource: Resource, input: Input, mode: 'create' | 'update'):
   return { ...values };
 }
 
-/** Creates a record. A repeat with the same client-made id answers with what the first made. */
+/**
+ * Creates a record. The id of a tenant's record is the server's: another tenant's record could have a chosen one already, and
+ * whoever remembers records by id would take one for the other; repeats name an `Idempotency-Key`. Of what all share, whose id
+ * is one for the whole installation, a repeat with the same client-made id answers with what the first made.
+ */
 export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & { input: Input }): Promise<Saved> {
   const { resource, hooks, input } = options;
-  // What the centre changes by id in anybody's books must be the only one with that id.
-  if (resource.centralWrites && clientId(input)) throw IdIsMade();
+  if (isTenantOwned(resource) && clientId(input)) throw IdIsMade();
   const id = clientId(input) ?? ctx.newId();
   const existing = clientId(input) ? await lockRecord(tx, ctx, { resource, id }) : undefined;
   if (existing) return { id, version: existing.record.version };

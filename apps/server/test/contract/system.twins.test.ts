@@ -38,6 +38,14 @@ describe('an id of one’s own', () => {
     expect(await statusOf('100001')).toBeUndefined();
   });
 
+  test.each(['apiCredential', 'labInstrument', 'qcTestPanel', 'webhook'])(
+    'is refused for a new %s of a laboratory, in words',
+    async (kind) => {
+      const { status, body } = await people.post('director', `/app/${kind}/save`, { id: leaver, name: '挡箭牌' });
+      expect({ status, msg: body.msg }).toEqual({ status: 400, msg: '编号 (id) 由系统生成，新建时不能指定' });
+    },
+  );
+
   test.each(['0', '00012', '007'])('%s is none, for any record', async (id) => {
     const { status, body } = await people.post('centre', '/app/method/save', { id, name: `方法${id}` });
     expect(status).toBe(400);

@@ -76,13 +76,24 @@ test('a key takes no configuration of another laboratory', async () => {
   expect((await post('apiCredential/save', { name: 'own', configurationId }, { by: other })).status).toBe(200);
 }, 60_000);
 
+/** A key under an id that another laboratory has, too, from the time when clients could choose one. */
+async function twinOf(id: string, own: { readonly id: string; readonly apiKey: string }): Promise<string> {
+  await api.system.load('test', '100002', async (tx) => {
+    await tx.rows(sql`insert into api_credential (tenant_id, id, name, key_id, can_read_status, search_text, create_time, update_time)
+      select tenant_id, ${id}, 'twin', 'twin', true, '', now(), now() from api_credential where tenant_id = '100002' and id = ${own.id}`);
+    await tx.rows(
+      sql`update api_secret set credential_id = ${id} where tenant_id = '100002' and credential_id = ${own.id}`,
+    );
+  });
+  return own.apiKey.replace(own.id, id);
+}
+
 test('a record of another laboratory with the same id takes nothing from a key’s allowance', async () => {
   const { id, apiKey } = await newKey({});
   const other = (await api.login('100002', 'director')).access;
-  const twin = await newKey({ id }, api, other);
-  expect(twin.id).toBe(id);
+  const twin = await twinOf(id, await newKey({}, api, other));
   const statuses = new Set<number>();
-  for (let asked = 0; asked < 400; asked += 1) statuses.add(await opens(twin.apiKey));
+  for (let asked = 0; asked < 400; asked += 1) statuses.add(await opens(twin));
   expect(statuses).toEqual(new Set([200, 429]));
   expect(await opens(apiKey)).toBe(200);
 }, 120_000);
