@@ -86,6 +86,24 @@ describe('somebody who switched it on', () => {
     );
   });
 
+  test('is asked for the code after a one-time token of another program, too, which is used up by then', async () => {
+    const admin = await api.login('000000', 'admin');
+    const asked = { account: 'supervisor', tenantId: '100001' };
+    const issued = await post(admin.access, '/blade-auth/ticket', asked);
+    const { token } = issued.body.data as { token: string };
+    const use = async () => (await api.token({ grant_type: 'token', token, scope: 'all' })).body;
+    const body = await use();
+    expect(body).toMatchObject({ success: false, error_code: 2011 });
+    expect(body.access_token).toBeUndefined();
+    expect(await use()).toMatchObject({ error_code: 2004 });
+    tick();
+    const { challenge } = body.data as { challenge: string };
+    expect(await secondStep(challenge, codeAt(secret, clock))).toMatchObject({
+      tenant_id: '100001',
+      account: 'supervisor',
+    });
+  });
+
   test('comes in with a recovery code once, however it is written', async () => {
     const typed = ` ${String(codes[0]).toLowerCase().replace('-', ' ')} `;
     expect(await secondStep(await challengeFor('100001', 'supervisor'), typed)).toHaveProperty('access_token');

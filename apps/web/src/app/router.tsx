@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { NotFoundScreen } from '#areas/account/NotFoundScreen.tsx';
 import { translate } from '#platform/language.ts';
-import { loginByToken } from '#platform/login.ts';
+import { loginByToken, waitingStep } from '#platform/login.ts';
 import type { RouteRow } from '#platform/route.ts';
 import { showSnackbar } from '#platform/snackbar.ts';
 import { withTexts } from '#platform/texts.ts';
@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The root with `?token=` is a login by that token; the address is clean of it afterwards. */
+/** The root with `?token=` is a login by that token, or its first step; the address is clean of it afterwards. */
 async function enterByToken({ location }: { location: ParsedLocation }): Promise<void> {
   const { token } = location.search as { token?: string };
   if (token === undefined || location.pathname !== '/') return;
@@ -38,7 +38,7 @@ async function enterByToken({ location }: { location: ParsedLocation }): Promise
     () => showSnackbar(translate('account.loginSuccessful')),
     () => undefined, // whoever came with a bad token sees the ordinary way in
   );
-  throw redirect({ to: '/', search: {}, replace: true });
+  throw redirect({ to: waitingStep() ? '/login' : '/', search: {}, replace: true });
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen, beforeLoad: enterByToken });

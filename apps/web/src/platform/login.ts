@@ -1,5 +1,5 @@
 import { loginCalls, openLoginCalls } from '@qc/contract';
-import type { ApiError } from './apiError.ts';
+import { ApiError } from './apiError.ts';
 import { send } from './call.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { defaultTenantId, leaveSession, openSession, requestToken, type SessionUser } from './session.ts';
@@ -62,16 +62,32 @@ export function secondStepOf(error: ApiError, { tenantId, isRemembered }: Creden
   return error.code === 2011 && challenge ? { tenantId, isRemembered, challenge } : undefined;
 }
 
+let stepOfToken: SecondStep | undefined;
+
+/** The second step that a one-time token led to, for the login page to go on with. */
+export const waitingStep = (): SecondStep | undefined => stepOfToken;
+
+export function forgetWaitingStep(): void {
+  stepOfToken = undefined;
+}
+
 export async function loginBySecondStep(step: SecondStep, code: string): Promise<SessionUser> {
   const { tenantId, challenge, isRemembered } = step;
   const answer = await requestToken({ tenantId, grant_type: 'two_step', challenge, code, scope: 'all' });
+  forgetWaitingStep();
   writeEntry('lastTenantId', tenantId, 'persistent');
   return openSession(answer, isRemembered);
 }
 
 /** A one-time token in the address, given by another system, instead of a password. */
 export async function loginByToken(token: string): Promise<SessionUser> {
-  const answer = await requestToken({ tenantId: defaultTenantId, grant_type: 'token', token, scope: 'all' });
+  const asked = { tenantId: defaultTenantId, grant_type: 'token', token, scope: 'all' };
+  const answer = await requestToken(asked).catch((error: unknown) => {
+    // A token begins with the number of its laboratory.
+    const whose = { tenantId: token.slice(0, 6), account: '', password: '', isRemembered: false };
+    if (error instanceof ApiError) stepOfToken = secondStepOf(error, whose);
+    throw error;
+  });
   return openSession(answer, false);
 }
 

@@ -7,7 +7,16 @@ import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useLanguage } from '#platform/language.ts';
-import { asksCaptcha, type Credentials, lastTenantId, login, type SecondStep, secondStepOf } from '#platform/login.ts';
+import {
+  asksCaptcha,
+  type Credentials,
+  forgetWaitingStep,
+  lastTenantId,
+  login,
+  type SecondStep,
+  secondStepOf,
+  waitingStep,
+} from '#platform/login.ts';
 import { defaultTenantId } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { CaptchaField } from './CaptchaField.tsx';
@@ -30,7 +39,7 @@ export function LoginForm({ info, onLogin }: { info: PageInfo; onLogin: () => vo
   const [isTenantShown, setTenantShown] = useState(form.tenantId !== defaultTenantId);
   const [problems, setProblems] = useState<LoginProblems>({});
   const [failure, setFailure] = useState('');
-  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(waitingStep);
   const captcha = useCaptcha();
   const change = (part: Partial<Credentials>) => setForm((now) => ({ ...now, ...part }));
 
@@ -61,6 +70,7 @@ export function LoginForm({ info, onLogin }: { info: PageInfo; onLogin: () => vo
   };
 
   const backToPassword = (why: string) => {
+    forgetWaitingStep();
     setSecondStep(undefined);
     change({ password: '' });
     setFailure(why);

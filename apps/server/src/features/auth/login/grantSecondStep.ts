@@ -12,7 +12,11 @@ import { demandUsable } from './usable.ts';
 
 /** Sends somebody whose password was right for the code of the second step, where the account has one. */
 export function demandSecondStep(auth: Auth, account: Account): void {
-  if (!account.hasTwoStep) return;
+  if (account.hasTwoStep) sendToSecondStep(auth, account);
+}
+
+/** Sends somebody who has proven the first step for the code of the second. */
+export function sendToSecondStep(auth: Auth, account: Account): never {
   const { tenantId, id: userId, passwordHash } = account;
   const key = auth.secrets.jwtKey;
   throw new SecondStepNeeded(

@@ -7,6 +7,7 @@ import { tenantOfTicket, ticketHash } from '../tokens/ticket.ts';
 import { answerTokens } from '../tokens/tokenAnswer.ts';
 import { type Account, findAccountById } from './account.queries.ts';
 import type { Caller } from './caller.ts';
+import { sendToSecondStep } from './grantSecondStep.ts';
 import { OauthError } from './oauth.errors.ts';
 import { demandOpenTenant } from './tenant.ts';
 import { demandUsable } from './usable.ts';
@@ -14,7 +15,7 @@ import { demandUsable } from './usable.ts';
 /** Log in with a one-time token that another program asked for (`?token=` in an address). */
 export async function grantToken(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
   const nobody = { tenantId: '', account: '', address: caller.address };
-  return auth.limits.attempt(nobody, async () => {
+  const { login, tenantName } = await auth.limits.attempt(nobody, async () => {
     const tenantId = tenantOfTicket(text);
     if (!tenantId) throw new OauthError(2004);
     const tenantName = await demandOpenTenant(auth.system, tenantId);
@@ -22,8 +23,12 @@ export async function grantToken(auth: Auth, text: string, caller: Caller): Prom
       useTicket(auth, tx, { tenantId, text, caller }),
     );
     if (!login) throw new OauthError(2004);
-    return answerTokens(auth, login.session, { account: login.account, caller, tenantName });
+    return { login, tenantName };
   });
+  const { account, session } = login;
+  // The program vouched for the person as a right password would. The token is used up all the same.
+  if (!session) return sendToSecondStep(auth, account);
+  return answerTokens(auth, session, { account, caller, tenantName });
 }
 
 /** Marking it used and reading it is one statement: of two that come at once, one gets in. */
@@ -31,7 +36,7 @@ async function useTicket(
   auth: Auth,
   tx: Tx,
   { tenantId, text, caller }: { tenantId: string; text: string; caller: Caller },
-): Promise<{ session: Session; account: Account } | undefined> {
+): Promise<{ session: Session | undefined; account: Account } | undefined> {
   const at = auth.now();
   const ticket = await tx.first(sql<{ user_id: string }>`
     update login_ticket set used_at = ${at}
@@ -40,5 +45,8 @@ async function useTicket(
   const account = ticket && (await findAccountById(tx, tenantId, ticket.user_id));
   if (!account) return undefined;
   demandUsable(account);
-  return { account, session: await startSession(auth, tx, { account, caller, startedBy: 'token' }) };
+  const session = account.hasTwoStep
+    ? undefined
+    : await startSession(auth, tx, { account, caller, startedBy: 'token' });
+  return { account, session };
 }
