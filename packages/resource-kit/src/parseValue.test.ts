@@ -75,6 +75,8 @@ describe('a value is refused', () => {
   test.each<[string, Name, unknown, string]>([
     ['one character too many', 'text', 'Natrium', 'tooLong'],
     ['an object as text', 'text', {}, 'notText'],
+    ['two lines where one is meant', 'text', 'a\r\nb', 'notOneLine'],
+    ['a line separator', 'text', 'a\u2028b', 'notOneLine'],
     ['a zero character, which the database cannot hold', 'text', 'a\u0000', 'badFormat'],
     ['half of a surrogate pair', 'text', '\ud800', 'badFormat'],
     ['an address without @', 'email', 'lab', 'badFormat'],

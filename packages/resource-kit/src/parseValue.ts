@@ -83,6 +83,8 @@ function parseText(field: Extract<Field, { type: 'text' }>, input: unknown): Par
   if (typeof input !== 'string' && typeof input !== 'number') return fail('notText');
   const text = String(input).trim();
   if (text.includes('\u0000') || !text.isWellFormed()) return fail('badFormat', 'Unicode');
+  // Such a text may become a header of a mail or the name of a file, where a second line would be something else.
+  if (!field.multiline && /[\r\n\u2028\u2029]/.test(text)) return fail('notOneLine');
   if ([...text].length > field.max) return fail('tooLong', field.max);
   if (field.format && !formats[field.format].test(text)) return fail('badFormat', field.format);
   return { value: text };

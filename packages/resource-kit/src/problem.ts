@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'required'
   | 'tooLong'
   | 'notText'
+  | 'notOneLine'
   | 'notNumber'
   | 'notInteger'
   | 'tooSmall'
@@ -37,6 +38,7 @@ const texts: Record<ProblemCode, (limit: string | number) => Bilingual> = {
   required: () => ({ zh: '必填', en: 'is required' }),
   tooLong: (n) => ({ zh: `不能超过 ${n} 个字符`, en: `must be at most ${n} characters` }),
   notText: () => ({ zh: '应为文本', en: 'must be text' }),
+  notOneLine: () => ({ zh: '不能换行', en: 'must be one line' }),
   notNumber: () => ({ zh: '应为数字', en: 'must be a number' }),
   notInteger: () => ({ zh: '应为整数', en: 'must be a whole number' }),
   tooSmall: (n) => ({ zh: `不能小于 ${n}`, en: `must be at least ${n}` }),

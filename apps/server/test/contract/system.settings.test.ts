@@ -46,6 +46,9 @@ test.each([
   [{ passwordHistory: 25 }, '不得重复最近几个密码'],
   [{ idleLockMinutes: 'soon' }, '闲置锁屏'],
   [{ bodyName: 'x'.repeat(61) }, '中心名称'],
+  [{ mailFrom: 'a@example.org\r\nBcc: b@example.org' }, '发件人'],
+  [{ mailHost: 'mail.example.org\nX' }, '邮件服务器'],
+  [{ bodyName: '中心\n二' }, '中心名称'],
   [{ twoStepRoleIds: ['1'] }, '必须使用两步登录的角色'],
   [{ passwordMinLenght: 10 }, 'passwordMinLenght'],
 ])('%o is refused by name, and nothing changes', async (wrong, named) => {

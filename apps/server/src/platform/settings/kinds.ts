@@ -18,6 +18,11 @@ export const anyText: SettingKind<string> = {
   parse: (text) => text,
 };
 
+export const oneLine: SettingKind<string> = {
+  accepts: { zh: '不含换行的文本', en: 'text of one line' },
+  parse: (text) => (/[\r\n]/.test(text) ? undefined : text),
+};
+
 /** Empty means "not set", which is `null` so that it cannot be confused with a refused value. */
 export const optionalText: SettingKind<string | null> = {
   accepts: { zh: '文本，可留空', en: 'text, may be empty' },

@@ -10,7 +10,17 @@ import {
   trailKeys,
   trustedProxies,
 } from './formats.ts';
-import { anyText, list, oneOf, optionalText, type Setting, type SettingKind, wholeNumber, yesNo } from './kinds.ts';
+import {
+  anyText,
+  list,
+  oneLine,
+  oneOf,
+  optionalText,
+  type Setting,
+  type SettingKind,
+  wholeNumber,
+  yesNo,
+} from './kinds.ts';
 import { insideTargets } from './networks.ts';
 
 function setting<T>(name: string, fallback: string, kind: SettingKind<T>, zh: string, en: string): Setting<T> {
@@ -279,7 +289,7 @@ export const settings = {
     '发送邮件的 SMTP 地址（smtp:// 或 smtps://）；留空则不发邮件',
     'SMTP server for e-mail (smtp:// or smtps://); empty sends none',
   ),
-  mailFrom: setting('MAIL_FROM', 'concord@localhost', anyText, '邮件发件人', 'Sender of e-mail'),
+  mailFrom: setting('MAIL_FROM', 'concord@localhost', oneLine, '邮件发件人', 'Sender of e-mail'),
   publicUrl: setting(
     'PUBLIC_URL',
     '',
