@@ -132,7 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       for (const resource of resources) await resourceRoutes(api, resource, hooks[resource.name]);
       await registerFeatures(api, { services, jobs, live });
-      const open = { config: { permission: 'public' }, schema: { hide: true } };
+      const permission = config.areApiDocsPublic ? 'public' : 'authenticated';
+      const open = { config: { permission }, schema: { hide: true } };
       api.get('/openapi.json', open, async () => app.swagger());
       api.get('/docs', open, async ({ language }, reply) =>
         reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger() as OpenApiDocument, language)),

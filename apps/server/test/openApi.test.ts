@@ -82,3 +82,16 @@ test('calls by key tell how they may be refused', async () => {
     });
   }
 });
+
+test('with API_DOCS=signedIn the description is for those who are logged in', async () => {
+  const closed = await startApi({ API_DOCS: 'signedIn' });
+  try {
+    const { access } = await closed.login('100001', 'operator');
+    for (const url of ['/eqicapi/openapi.json', '/eqicapi/docs']) {
+      expect(await closed.call({ url })).toMatchObject({ status: 401 });
+      expect(await closed.as(access, { url })).toMatchObject({ status: 200 });
+    }
+  } finally {
+    await closed.close();
+  }
+});

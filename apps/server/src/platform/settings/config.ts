@@ -48,6 +48,7 @@ export type Config = {
   readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
   readonly corsOrigins: readonly string[];
+  readonly areApiDocsPublic: boolean;
   readonly sm2PrivateKey: string | null;
   readonly aesKey: string | null;
   readonly tokens: {
@@ -124,6 +125,7 @@ export function readConfig(environment: Environment, { isTerminal = false } = {}
     trustProxy: read(settings.trustProxy),
     clients: read(settings.clients),
     corsOrigins: read(settings.corsOrigins),
+    areApiDocsPublic: read(settings.apiDocs) === 'public',
     sm2PrivateKey: read(settings.sm2PrivateKey),
     aesKey: read(settings.aesKey),
     tokens: {

@@ -169,6 +169,13 @@ export const settings = {
     '允许跨域调用接口的来源，以逗号分隔；* 为任意；留空则不允许',
     'Origins that may call the API, separated by commas; * is any; empty allows none',
   ),
+  apiDocs: setting(
+    'API_DOCS',
+    'public',
+    oneOf('public', 'signedIn'),
+    '接口说明（/eqicapi/docs 与 /eqicapi/openapi.json）向谁提供：public 为任何人，signedIn 为已登录者',
+    'Who may read the description of the API (/eqicapi/docs, /eqicapi/openapi.json): public is anybody, signedIn whoever is logged in',
+  ),
   sm2PrivateKey: setting(
     'SM2_PRIVATE_KEY',
     '',
