@@ -85,6 +85,8 @@ export const TenantQuery = z.object({ domain: z.string().max(300).optional() });
 /** How the central body is called, where it has a name; and where the demonstration is on, its people, to try it with. */
 export const TenantInfo = z.strictObject({
   bodyName: z.string().optional(),
+  /** What a new password must be like, in the language of the request. */
+  passwordRule: z.string(),
   /** Whose the host name of the page is, where somebody said so. */
   tenantId: tenantId.optional(),
   tenantName: z.string().optional(),

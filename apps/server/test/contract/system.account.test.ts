@@ -71,18 +71,23 @@ describe('3.5 update-password', () => {
   let present = password;
 
   test.each([
-    { name: 'plain, in the query', form: (plain: string) => plain, isForm: false, next: 'Second@2026' },
-    { name: 'the old one as MD5', form: (plain: string) => plain, old: md5Hex, isForm: false, next: 'Third@2026' },
+    { name: 'plain, in the query', form: (plain: string) => plain, isForm: false, next: 'Second-Wal@2026' },
+    { name: 'the old one as MD5', form: (plain: string) => plain, old: md5Hex, isForm: false, next: 'Third-Wal@2026' },
     {
       name: 'the old one as MD5 in capitals',
       form: (plain: string) => plain,
       old: (plain: string) => md5Hex(plain).toUpperCase(),
       isForm: false,
-      next: 'Fourth@2026',
+      next: 'Fourth-Wal@2026',
     },
-    { name: 'SM2, in the query', form: sm2, isForm: false, next: 'Fifth@2026' },
-    { name: 'SM2 with 04, in a form', form: (plain: string) => `04${sm2(plain)}`, isForm: true, next: 'Sixth@2026' },
-    { name: 'plain, in a form', form: (plain: string) => plain, isForm: true, next: 'Seventh@2026' },
+    { name: 'SM2, in the query', form: sm2, isForm: false, next: 'Fifth-Wal@2026' },
+    {
+      name: 'SM2 with 04, in a form',
+      form: (plain: string) => `04${sm2(plain)}`,
+      isForm: true,
+      next: 'Sixth-Wal@2026',
+    },
+    { name: 'plain, in a form', form: (plain: string) => plain, isForm: true, next: 'Seventh-Wal@2026' },
   ])(
     '$name: the new password logs in, the old does not, other sessions end',
     async ({ form, old = form, isForm, next }) => {
@@ -104,15 +109,19 @@ describe('3.5 update-password', () => {
   test.each([
     {
       name: 'a repeat that differs',
-      words: ['Concord@2026', 'New@2026x', 'New@2026y'] as const,
+      words: ['Concord@2026', 'New-Wal@2026x', 'New-Wal@2026y'] as const,
       msg: '请输入正确的确认密码!',
     },
-    { name: 'a wrong old password', words: ['Wrong@2026', 'New@2026x', 'New@2026x'] as const, msg: '原密码不正确!' },
-    { name: 'a short one', words: ['Concord@2026', 'New@2', 'New@2'] as const, msg: /至少 8 位/ },
     {
-      name: 'two kinds of characters only',
-      words: ['Concord@2026', 'newpassword1', 'newpassword1'] as const,
-      msg: /至少 8 位/,
+      name: 'a wrong old password',
+      words: ['Wrong@2026', 'New-Wal@2026x', 'New-Wal@2026x'] as const,
+      msg: '原密码不正确!',
+    },
+    { name: 'a short one', words: ['Concord@2026', 'New@2', 'New@2'] as const, msg: /至少 12 位/ },
+    {
+      name: 'one that everybody tries',
+      words: ['Concord@2026', 'passwordmaster1', 'passwordmaster1'] as const,
+      msg: /过于常见/,
     },
     { name: 'the account in it', words: ['Concord@2026', 'Admin@2026', 'Admin@2026'] as const, msg: /不能包含账号/ },
     {
@@ -134,9 +143,9 @@ describe('3.5 update-password', () => {
   });
 
   test('repeats are compared as passwords, not as ciphertexts', async () => {
-    const words = [sm2(present), sm2('Eighth@2026'), 'Eighth@2026'] as const;
+    const words = [sm2(present), sm2('Eighth-Wal@2026'), 'Eighth-Wal@2026'] as const;
     const { access: token } = await people.api.login('000000', 'assessor', present);
     expect((await change(token, words)).status).toBe(200);
-    present = 'Eighth@2026';
+    present = 'Eighth-Wal@2026';
   });
 });

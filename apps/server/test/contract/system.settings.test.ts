@@ -36,7 +36,13 @@ test('only the administrator sees and changes them; secrets of the environment a
     defaults: Record<string, unknown>;
     environment: { name: string; value: string | null; isSecret: boolean }[];
   };
-  expect(defaults).toMatchObject({ passwordMinLength: 8, passwordMaxAgeDays: 0, twoStepRoleIds: [], bodyName: null });
+  expect(defaults).toMatchObject({
+    passwordMinLength: 12,
+    passwordMinKinds: 1,
+    passwordMaxAgeDays: 0,
+    twoStepRoleIds: [],
+    bodyName: null,
+  });
   const shown = Object.fromEntries(environment.map(({ name, value }) => [name, value]));
   expect(shown).toMatchObject({ LOGIN_ADDRESS_FAILURES: '1000', DATABASE_URL: null, CLIENTS: null, AES_KEY: null });
 });
@@ -72,7 +78,10 @@ test('everybody is told the announcement in their language, and how the central 
   expect((await told('zh-CN')).body.data).toMatchObject({ announcement: '周六停机维护' });
   expect((await people.get('centre', '/blade-system/user/info')).body.data).toMatchObject({ tenantName: '市临检中心' });
   const info = await people.api.call({ url: '/eqicapi/blade-system/tenant/info' });
-  expect(info.body.data).toMatchObject({ bodyName: '市临检中心' });
+  expect(info.body.data).toMatchObject({
+    bodyName: '市临检中心',
+    passwordRule: '新密码至少 12 位，不能包含账号，也不能是常见密码',
+  });
   await set({ announcement: null, announcementEn: '' });
   expect((await told('en-US')).body.data).toMatchObject({ announcement: null });
 });
@@ -85,7 +94,7 @@ test('a change stands in the trail with both sides, a repetition does not', asyn
     ({ after }) => JSON.stringify(after) === JSON.stringify({ passwordMinLength: 10 }),
   );
   expect(links).toHaveLength(1);
-  expect(links[0]?.before).toEqual({ passwordMinLength: 8 });
+  expect(links[0]?.before).toEqual({ passwordMinLength: 12 });
 });
 
 test('the policy is that of the setting, former passwords are refused, and an old one must be changed', async () => {

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { demoAccounts, demoPassword, openDemoAccounts } from '#features/users/public';
 import { centralTenant } from '#platform/ctx';
 import { callRoutes, serve } from '#platform/http/serve';
+import { passwordRule } from '#platform/passwords/policy';
 import type { Services } from '#platform/services';
 import { hostOf, tenantOfHost } from '#platform/settings/domains';
 import { isDemoExposed } from '#platform/settings/reachable';
-import { readBodyName } from '#platform/settings/runtime';
+import { readBodyName, readPasswordPolicy } from '#platform/settings/runtime';
 
 /** Whether the demo's people are really here: a demo setting on an installation of somebody's own shows nothing. */
 async function hasDemoAccounts({ database }: Services): Promise<boolean> {
@@ -20,8 +21,9 @@ async function hasDemoAccounts({ database }: Services): Promise<boolean> {
 }
 
 type HostInfo = Pick<TenantInfo, 'identity' | 'tenantId' | 'tenantName' | 'domain'>;
+type DemoInfo = Pick<TenantInfo, 'demo' | 'accounts' | 'password'>;
 
-function demoInfo(language: Language): Omit<TenantInfo, keyof HostInfo> {
+function demoInfo(language: Language): DemoInfo {
   const accounts = demoAccounts.map(({ tenantId, account, name, nameEn, roleAlias }) => ({
     tenantId,
     account,
@@ -64,11 +66,15 @@ export const tenantRoutes = callRoutes<Services>((services) => {
   return [
     serve(tenantCalls.info, async (_ctx, { domain }, { request }) => {
       const isDemo = services.config.demo && (await hasDemoAccounts(services));
-      const body = await services.system.read('name of the central body', readBodyName);
+      const { body, rule } = await services.system.read('what the login page says', async (tx) => ({
+        body: await readBodyName(tx),
+        rule: passwordRule(await readPasswordPolicy(tx, services.config)),
+      }));
       const bodyName = body && { bodyName: body[request.language] };
       const host = hostOf(domain || request.host);
       return {
         ...bodyName,
+        passwordRule: rule[request.language],
         ...(await ofHost(services, host, request.language)),
         ...(isDemo && demoInfo(request.language)),
         ...((await isExposed()) && { exposedDemo: true }),

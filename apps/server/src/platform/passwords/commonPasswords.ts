@@ -39,11 +39,24 @@ function isAfterthought(added: string): boolean {
   return isPlain && added.length - digits.length <= 3;
 }
 
+/** Words of the list one after the other: `passwordadmin`. Shorter ones are in too many honest words. */
+function areWords(letters: string): boolean {
+  if (letters === '') return true;
+  for (let end = letters.length; end >= 3; end -= 1)
+    if (words.has(letters.slice(0, end)) && areWords(letters.slice(end))) return true;
+  return words.has(letters);
+}
+
+/** Digits alone (a telephone number, a day), few signs in turn, or one thing typed again and again. */
+const isPattern = (lower: string): boolean =>
+  /^[\p{Nd}\s+-]+$/u.test(lower) || new Set(lower).size <= 2 || /^(.{1,10}?)\1+.?$/u.test(lower);
+
 /** Whether a password is one that everybody tries. */
 export function isCommonPassword(plain: string): boolean {
   const lower = plain.toLowerCase();
+  if (isPattern(lower)) return true;
   const letters = lower.replace(/[^\p{L}]/gu, '');
-  if (words.has(letters) && isAfterthought(lower.replace(/\p{L}/gu, ''))) return true;
+  if (letters !== '' && areWords(letters) && isAfterthought(lower.replace(/\p{L}/gu, ''))) return true;
   // Signs inside a word stand for letters, those behind it are an afterthought.
   const stem = /^[^\p{L}@$]*([\p{L}@$].*?)[^\p{L}]*$/u.exec(lower)?.[1] ?? '';
   const spelled = [...stem].map((sign) => signs[sign] ?? sign).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 import { hashPassword, md5Hex, oneTimePassword, passwordMatches } from './hash.ts';
-import { demandStrongPassword } from './policy.ts';
+import { demandStrongPassword, passwordRule } from './policy.ts';
 
 test('a password is kept as argon2id and only it matches', async () => {
   const kept = await hashPassword(md5Hex('Concord@2026'));
@@ -42,6 +42,35 @@ test.each([
   const check = (): void => demandStrongPassword(plain, account, policy);
   if (isStrong) expect(check).not.toThrow();
   else expect(check).toThrow();
+});
+
+test.each([
+  { plain: 'ein kleiner blauer wal', isStrong: true },
+  { plain: 'korrektpferdbatterie', isStrong: true },
+  { plain: '质控室的第三台离心机很吵闹', isStrong: true },
+  { plain: 'elfzeichen1', isStrong: false },
+  { plain: '质控室的离心机很吵啊', isStrong: false },
+  { plain: '13812345678901', isStrong: false },
+  { plain: '2026-11-19 08:00'.replace(':', ''), isStrong: false },
+  { plain: 'aaaaaaaaaaaa', isStrong: false },
+  { plain: 'abcabcabcabc', isStrong: false },
+  { plain: 'Kranich7Kranich7', isStrong: false },
+  { plain: 'passwordpassword', isStrong: false },
+  { plain: 'Password-Admin-2026', isStrong: false },
+  { plain: 'qwertyuiopasdf', isStrong: false },
+  { plain: 'WelcomeHospital1!', isStrong: false },
+])('by length alone "$plain" is strong: $isStrong', ({ plain, isStrong }) => {
+  const check = (): void => demandStrongPassword(plain, 'director', { minLength: 12, minKinds: 1 });
+  if (isStrong) expect(check).not.toThrow();
+  else expect(check).toThrow();
+});
+
+test('the rule says kinds of characters only where they are asked for', () => {
+  expect(passwordRule({ minLength: 12, minKinds: 1 })).toEqual({
+    zh: '新密码至少 12 位，不能包含账号，也不能是常见密码',
+    en: 'The new password needs at least 12 characters; it must not contain the account, nor be one that everybody tries',
+  });
+  expect(passwordRule({ minLength: 8, minKinds: 3 }).zh).toContain('大写字母、小写字母、数字、符号中的 3 类');
 });
 
 test('a gate lets so many run, so many wait, and sends the rest away', async () => {

@@ -47,6 +47,12 @@ export async function readSettings(tx: ReadTx, config: Defaulting): Promise<Inst
   return { ...settingDefaults(config), ...Object.fromEntries(set) } as unknown as InstallationSetting;
 }
 
+/** What a new password must be like. */
+export async function readPasswordPolicy(tx: ReadTx, config: Defaulting): Promise<Config['password']> {
+  const { passwordMinLength: minLength, passwordMinKinds: minKinds } = await readSettings(tx, config);
+  return { minLength, minKinds };
+}
+
 const central: Bilingual = { zh: '中心', en: 'Central body' };
 
 /** The name that the administrator gave the central body; undefined where it has none yet. */

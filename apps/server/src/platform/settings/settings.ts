@@ -253,13 +253,13 @@ export const settings = {
     '一次性登录令牌有效期（秒）',
     'Life of a one-time login token',
   ),
-  passwordMinLength: setting('PASSWORD_MIN_LENGTH', '8', wholeNumber(6, 128), '口令最短长度', 'Shortest password'),
+  passwordMinLength: setting('PASSWORD_MIN_LENGTH', '12', wholeNumber(6, 128), '口令最短长度', 'Shortest password'),
   passwordMinKinds: setting(
     'PASSWORD_MIN_KINDS',
-    '3',
+    '1',
     wholeNumber(1, 4),
-    '口令至少含几类字符（大写、小写、数字、符号）',
-    'Kinds of character a password needs (upper, lower, digit, sign)',
+    '口令至少含几类字符（大写、小写、数字、符号）；1 为不限',
+    'Kinds of character a password needs (upper, lower, digit, sign); 1 asks for none',
   ),
   loginMaxFailures: setting(
     'LOGIN_MAX_FAILURES',

@@ -3,15 +3,19 @@ import type { MessageKey } from '@qc/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { Icon } from '#components/ui/plain/Icon.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { ApiError } from '#platform/api.ts';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
+import { useTenantInfo } from './useTenantInfo.ts';
+import './account.css';
 import './profile.css';
 
 const empty = { oldPassword: '', newPassword: '', newPassword1: '' };
@@ -40,24 +44,29 @@ async function sendChange(form: PasswordChange): Promise<void> {
     encryptPassword(form.newPassword),
     encryptPassword(form.newPassword1),
   ]);
-  await send(userCalls.updatePassword, { oldPassword, newPassword, newPassword1 });
+  await send(userCalls.updatePassword, { oldPassword, newPassword, newPassword1 }, { isQuiet: true });
 }
 
 /** /profile/password. */
 export function ChangePasswordScreen() {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const { passwordRule } = useTenantInfo(language);
   const router = useRouter();
   const queries = useQueryClient();
   const mustChange = useUserInfo()?.mustChangePassword ?? false;
   const [form, setForm] = useState(empty);
   const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState('');
   const problems = isChecked ? changeProblems(form) : {};
   const [change, isSending] = useOnce(async () => {
-    const isChanged = await sendChange(form).then(
-      () => true,
-      () => false, // the call has said why
-    );
-    if (!isChanged) return;
+    setFailure('');
+    try {
+      await sendChange(form);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Said here and not in passing: other calls that are refused meanwhile say theirs there.
+      return setFailure(error.message);
+    }
     snackbar.success(t('account.passwordChanged'));
     // Until now the server may have refused everything else.
     await queries.invalidateQueries();
@@ -81,10 +90,17 @@ export function ChangePasswordScreen() {
               autoComplete={autoComplete}
               value={form[name]}
               onChange={(value) => setForm((now) => ({ ...now, [name]: value }))}
+              hint={name === 'newPassword' ? passwordRule : undefined}
               error={problem && t(problem)}
             />
           );
         })}
+        {failure && (
+          <p className="account-failure" role="alert">
+            <Icon name="error" />
+            {failure}
+          </p>
+        )}
         <PlainButton type="submit" isBusy={isSending}>
           {t('account.changePassword')}
         </PlainButton>

@@ -10,6 +10,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { AccountDone } from './AccountDone.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { emptyRegistration, type Registration, registerLaboratory, registrationProblems } from './registration.ts';
+import { useTenantInfo } from './useTenantInfo.ts';
 
 type TextRow = {
   name: keyof Registration;
@@ -38,7 +39,8 @@ const rows: readonly (readonly TextRow[])[] = [
 
 /** /register. A laboratory asks to take part; the central body decides. */
 export function RegisterScreen() {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
+  const { passwordRule } = useTenantInfo(language);
   const title = useScreenTitle();
   const [form, setForm] = useState(emptyRegistration);
   const [isChecked, setChecked] = useState(false);
@@ -75,7 +77,13 @@ export function RegisterScreen() {
           </div>
         ))}
         <div className="account-pair">
-          <PasswordField required label={t('account.password')} autoComplete="new-password" {...bind('password')} />
+          <PasswordField
+            required
+            label={t('account.password')}
+            autoComplete="new-password"
+            hint={passwordRule}
+            {...bind('password')}
+          />
           <PasswordField required label={t('account.repeatPassword')} autoComplete="new-password" {...bind('repeat')} />
         </div>
         <PlainButton type="submit" isBusy={isSending}>

@@ -5,7 +5,7 @@ import { WrongType } from '#platform/http/answers';
 import { readLoginPassword } from '#platform/passwords/forms';
 import { hashPassword } from '#platform/passwords/hash';
 import { demandStrongPassword } from '#platform/passwords/policy';
-import { readSettings } from '#platform/settings/runtime';
+import { readPasswordPolicy } from '#platform/settings/runtime';
 import type { Auth } from '../auth.ts';
 import { requestApproval } from './openRequest.ts';
 
@@ -14,10 +14,8 @@ export async function registerLaboratory(auth: Auth, form: Registration): Promis
   const { name, nameEn, contact, phone, email, region, address, account } = form;
   const password = readLoginPassword(form.password, auth.secrets.sm2.privateKey);
   if (password?.plain === undefined) throw WrongType({ name: 'password' });
-  const { passwordMinLength: minLength, passwordMinKinds: minKinds } = await auth.system.read('password policy', (tx) =>
-    readSettings(tx, auth.config),
-  );
-  demandStrongPassword(password.plain, account, { minLength, minKinds });
+  const policy = await auth.system.read('password policy', (tx) => readPasswordPolicy(tx, auth.config));
+  demandStrongPassword(password.plain, account, policy);
   const hash = await hashPassword(password.md5);
   const at = auth.now();
   const id = auth.newId();

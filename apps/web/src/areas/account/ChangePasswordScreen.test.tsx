@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { sm2 } from 'sm-crypto-v2';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
+import { ChangePasswordScreen } from './ChangePasswordScreen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rule = 'The new password needs at least 12 characters';
+
+/** A server that says its rule beforehand and refuses every change. */
+function refusingServer(): void {
+  const { publicKey } = sm2.generateKeyPairHex();
+  const answers: readonly (readonly [string, number, object])[] = [
+    ['/tenant/info', 200, { code: 200, success: true, msg: '', data: { identity: 'laboratory', passwordRule: rule } }],
+    [
+      '/update-password',
+      400,
+      { code: 400, success: false, msg: 'This password is one of the first that anybody tries', data: null },
+    ],
+  ];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://server');
+    const found = answers.find(([end]) => pathname.endsWith(end));
+    const [, status, body] = found ?? ['', 200, { code: 200, success: true, msg: '', data: publicKey }];
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+}
+
+test('the rule of passwords stands in the form beforehand, and a refusal stays in it', async () => {
+  refusingServer();
+  await renderScreen(<ChangePasswordScreen />);
+  await vi.waitFor(() => expect(screen.getByText(rule)).toBeDefined());
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { exact: false, selector: 'input' }), { target: { value } });
+  fill('Present password', 'Concord@2026');
+  fill('New password', 'passwordadmin1');
+  fill('Repeat the password', 'passwordadmin1');
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('This password is one of the first that anybody tries'),
+  );
+});
