@@ -1,5 +1,6 @@
 import type { CompleteAlertBody, SendBackBody } from '@qc/contract';
 import { sql } from 'kysely';
+import { demandIndependentSigner } from '#features/users/public';
 import type { Ctx } from '#platform/ctx';
 import { refuseIncomplete } from './checkAnswer.ts';
 import { holdAlert, stateAfter } from './heldAlert.ts';
@@ -13,6 +14,7 @@ export async function completeAlert(ctx: Ctx, body: CompleteAlertBody): Promise<
   return ctx.transaction(async (tx) => {
     const alert = await holdAlert(tx, ctx, body);
     const to = stateAfter(alert, 'complete', { otherPerson: alert.reviewedBy !== ctx.userId });
+    await demandIndependentSigner(tx, ctx, [alert.reviewedBy]);
     refuseIncomplete(alert.alertType, alert);
     return storeAlert(tx, ctx, alert, {
       act: 'complete',

@@ -1,6 +1,7 @@
 import type { ReviewAnswer, ReviewPolicy, ReviewResultsBody } from '@qc/contract';
 import { reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
+import { demandIndependentSigner } from '#features/users/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { changeChosen, holdChosen, notifyTests } from './chosenResults.ts';
@@ -55,6 +56,12 @@ export async function reviewResults(ctx: Ctx, body: ReviewResultsBody): Promise<
       const [first] = refused;
       throw first ? NothingReviewed({ reason: first.reason }, { refused }) : NothingToReview();
     }
+    if (level === 2)
+      await demandIndependentSigner(
+        tx,
+        ctx,
+        results.flatMap(({ reviewedBy, createUser }) => [reviewedBy, createUser]),
+      );
     const openCases = await openCasesOf(tx, ctx, results);
     if (body.seen !== undefined && body.seen !== stateSeen(results, openCases)) throw ReviewMoved();
     refuseOpenCases(openCases.length, await reviewPolicyOf(tx, ctx), reason);

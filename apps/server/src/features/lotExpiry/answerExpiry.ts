@@ -1,5 +1,6 @@
 import { type AlertState, type LotExpiryAct, lotExpiryLifeCycle, transition } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { demandIndependentSigner } from '#features/users/public';
 import type { Ctx } from '#platform/ctx';
 import { query } from '#platform/database/sqlText';
 import { ExpiryMoved, ExpiryNotFound, ExpiryOtherPerson, ExpiryWrongState } from './lotExpiry.errors.ts';
@@ -59,6 +60,7 @@ export async function answerExpiry(
     if (!held) throw ExpiryNotFound({ id });
     if (held.version !== version) throw ExpiryMoved();
     const alertStatus = nextState(held, act, ctx);
+    if (act === 'complete') await demandIndependentSigner(tx, ctx, [held.reviewedBy]);
     const sets = [...marks[act](ctx, words), sql`alert_status = ${alertStatus}`, sql`version = version + 1`];
     await tx.rows(sql`update alert_lot_expiry set ${sql.join(sets)}, update_user = ${ctx.userId}, update_time = ${ctx.now()}
       where tenant_id = ${ctx.tenantId} and id = ${id}`);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, updateRecord } from '#crud/storeRecord';
 import type { Signer } from '#features/auth/public';
+import { demandIndependentSigner } from '#features/users/public';
 import type { Ctx, Tx } from '#platform/ctx';
 import {
   ReportMoved as Moved,
@@ -56,6 +57,7 @@ async function sign(
     const report = await reportById(tx, tenantId, body.id, sql`for update`);
     if (!report) throw ReportNotFound({ id: body.id });
     const to = stateAfter(report, step.act, userId);
+    await demandIndependentSigner(tx, ctx, [report.madeBy]);
     const content = await composedContent(tx, tenantId, report);
     if (hashOf(contentText(content)) !== body.seen) throw Moved();
     const moved = await step.does(tx, { report, content, to });

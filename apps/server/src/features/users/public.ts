@@ -1,6 +1,7 @@
 export { createUser, type NewUser } from './createUser.ts';
 export { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts';
 export { ensureAdmin } from './ensureAdmin.ts';
+export { demandIndependentSigner } from './independentSigner.ts';
 export { laboratoryHooks, laboratoryRecords } from './laboratory.hooks.ts';
 export { resetPassword } from './manageUsers.ts';
 export { disableDemoAccounts, openDemoAccounts } from './openDemoAccounts.ts';
