@@ -170,8 +170,16 @@ export type ReviewRefusal = Wire<typeof ReviewRefusal>;
 export const OpenCasesPolicy = z.enum(['block', 'reason']);
 export type OpenCasesPolicy = Wire<typeof OpenCasesPolicy>;
 
-export const ReviewPolicy = z.strictObject({ openCases: OpenCasesPolicy });
+/** Whether a monthly report is checked and approved by two people, or may be by one. */
+export const ReportSigners = z.enum(['two', 'one']);
+export type ReportSigners = Wire<typeof ReportSigners>;
+
+export const ReviewPolicy = z.strictObject({ openCases: OpenCasesPolicy, reportSigners: ReportSigners });
 export type ReviewPolicy = Wire<typeof ReviewPolicy>;
+
+/** What is not named stays as it is. */
+export const ReviewPolicyBody = ReviewPolicy.partial();
+export type ReviewPolicyBody = z.infer<typeof ReviewPolicyBody>;
 
 /** A case that is not completed, of a run that is to be signed. */
 export const OpenCase = z.strictObject({

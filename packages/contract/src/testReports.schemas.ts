@@ -20,6 +20,8 @@ export const SignReportBody = z.object({
   seen: z.string().regex(/^[0-9a-f]{64}$/),
   /** The own password once more: SM2 as at login, or plain. */
   password: z.string().min(1).max(600),
+  /** Why it is signed though something of the month is open; needed where something is. */
+  reason: reason.optional(),
 });
 export type SignReportBody = z.infer<typeof SignReportBody>;
 
@@ -98,6 +100,20 @@ export const ReportDifference = z.strictObject({
 });
 export type ReportDifference = Wire<typeof ReportDifference>;
 
+/** What of a month is not done yet, of the tests that its report holds. */
+export const MonthOpen = z.strictObject({
+  isRunning: z.boolean(),
+  /** Cases that are not completed, without those of missing QC. */
+  openCases: z.number(),
+  /** QC that was due, was not run, and is not explained. */
+  missingQc: z.number(),
+  unreviewedResults: z.number(),
+  unreviewedDays: z.number(),
+  /** Levels with fewer than 20 results in control. */
+  fewResults: z.number(),
+});
+export type MonthOpen = Wire<typeof MonthOpen>;
+
 export const ReportSignature = z.strictObject({
   meaning: z.enum(['made', 'checked', 'approved']),
   userId: z.string(),
@@ -107,6 +123,9 @@ export const ReportSignature = z.strictObject({
   proof: z.enum(['session', 'password']),
   /** Of the content as it was signed. */
   contentHash: z.string(),
+  /** What was open when it was signed, and why it was signed all the same; not in signatures of before they were asked for. */
+  open: MonthOpen.nullable().optional(),
+  reason: z.string().nullable().optional(),
 });
 export type ReportSignature = Wire<typeof ReportSignature>;
 
@@ -145,6 +164,15 @@ export const ReportHead = z.strictObject({
 });
 export type ReportHead = Wire<typeof ReportHead>;
 
+/** Who could sign, by name: of a report that is not posted besides its maker, else besides the caller. */
+export const ReportPeople = z.strictObject({
+  check: z.array(z.string()),
+  post: z.array(z.string()),
+  /** Whether these are enough people for both signatures. */
+  isEnough: z.boolean(),
+});
+export type ReportPeople = Wire<typeof ReportPeople>;
+
 /** A report with everything that stands in it; `report` is null where the month has none. */
 export const TestReport = z.strictObject({
   report: ReportHead.nullable(),
@@ -155,6 +183,10 @@ export const TestReport = z.strictObject({
   differences: z.array(ReportDifference),
   /** What the caller may do with it now. */
   acts: z.array(z.enum(reportLifeCycle.acts as [string, ...string[]])),
+  /** Of a laboratory's own report that is not posted. */
+  open: MonthOpen.nullable(),
+  /** For the laboratory itself. */
+  signers: ReportPeople.nullable(),
 });
 export type TestReport = Wire<typeof TestReport>;
 

@@ -29,6 +29,7 @@ export * from './distribution/histogram.ts';
 export * from './distribution/normal.ts';
 export * from './distribution/studentT.ts';
 export * from './explain/exceptions.ts';
+export * from './explain/monthOpen.ts';
 export * from './explain/periodFigures.ts';
 export * from './explain/reportRow.ts';
 export * from './explain/rowFigureDecimals.ts';

@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { monthOpenWords } from './monthOpenWords.ts';
 
 /** The monthly report as it is printed and calculated. */
 export const monthlyReportPaper = {
@@ -64,4 +65,5 @@ export const monthlyReportPaper = {
   signatures: { zh: '电子签名', en: 'Electronic signatures' },
   unsigned: { zh: '未签名', en: 'Not signed' },
   hash: { zh: '内容校验码 (SHA-256)', en: 'SHA-256 of the content' },
+  ...monthOpenWords,
 } as const satisfies Messages;

@@ -1,4 +1,5 @@
 import type { Messages } from './message.ts';
+import { monthOpenWords } from './monthOpenWords.ts';
 
 /** The monthly report: made, checked, posted, read. */
 export const monthlyReports = {
@@ -97,6 +98,30 @@ export const monthlyReports = {
     zh: '签名表示您批准 {{month}} 的报告。发布后编号并冻结，同时报送中心。',
     en: 'Your signature approves the report of {{month}}. It is numbered, frozen and sent to the centre.',
   },
+  openLine: { zh: '该月尚有未完成事项：', en: 'Something of the month is open:' },
+  openNone: { zh: '该月没有未完成事项。', en: 'Nothing of the month is open.' },
+  openReason: { zh: '仍要签名的原因', en: 'Why it is signed all the same' },
+  signPolicy: { zh: '签名设置', en: 'Signatures' },
+  signPolicyLine: { zh: '月度报告的审核和批准：', en: 'A monthly report is checked and approved:' },
+  signPolicy_two: { zh: '由不同的两人签名', en: 'By two people' },
+  signPolicy_one: { zh: '同一人可以既审核又批准', en: 'By one person, where needed' },
+  whoSigns: {
+    zh: '之后可审核：{{check}}；可批准：{{post}}。',
+    en: 'After that it can be checked by {{check}} and approved by {{post}}.',
+  },
+  nobody: { zh: '无', en: 'nobody' },
+  ownCorrection: {
+    zh: '更正后您是编制人，不能再审核或批准这一版。',
+    en: 'The correction makes you its maker: you can neither check nor approve this version.',
+  },
+  nobodySigns: {
+    zh: '本室没有其他人可以审核和批准，请由他人更正。',
+    en: 'Nobody else here could check and approve it: let another person correct it.',
+  },
+  sameChecker: {
+    zh: '您已审核本报告，须由另一人批准。',
+    en: 'You checked this report; another person approves it.',
+  },
   password: { zh: '本人登录密码', en: 'Your password' },
   sign: { zh: '签名', en: 'Sign' },
   reason: { zh: '原因', en: 'Reason' },
@@ -137,4 +162,5 @@ export const monthlyReports = {
   laboratories: { zh: '实验室报告进度', en: 'Reports of the laboratories' },
   noLaboratories: { zh: '没有实验室', en: 'There are no laboratories' },
   noLaboratoriesLine: { zh: '启用实验室后在此查看其报告。', en: 'Their reports are listed here once there are any.' },
+  ...monthOpenWords,
 } as const satisfies Messages;

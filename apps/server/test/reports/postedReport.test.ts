@@ -19,6 +19,8 @@ beforeAll(async () => {
   tokens.centre = (await laboratory.api.login('000000', 'centre')).access;
   tokens.other = (await laboratory.api.login('100002', 'director')).access;
   qcTest = await openQcTest(laboratory);
+  // The laboratory has one director.
+  await qcTest.post('/app/review/policy', { reportSigners: 'one' });
   await qcTest.post(`/app/qcTestReportMap/remove?ids=${laboratory.records.get('qcTestReportMap')}`, {});
   await qcTest.enter([5.0, 5.1, 4.9, 5.05, 4.95, 5.5]);
 });
@@ -45,6 +47,7 @@ const signature = (report: TestReport, plain = password) => ({
   id: report.report?.id,
   seen: report.report?.contentHash,
   password: laboratory.api.encrypt(plain),
+  reason: '结果不足 20 个',
 });
 const snapshotText = async (id: string) => {
   const row = await laboratory.api.system.read('test', (tx) =>

@@ -34,9 +34,15 @@ beforeAll(async () => {
   await post(supervisor, 'generateReport', { month });
   const [row] = (await read()).rows.filter(({ qcTestId }) => qcTestId === qcTest.testId);
   await qcTest.post('/app/qcTestReportRecord/update', { id: row?.recordId, comment: '失控后更换试剂' });
+  await qcTest.post('/app/review/policy', { reportSigners: 'one' });
   for (const act of ['checked', 'posted']) {
     const { report } = await read();
-    await post(laboratory.token, act, { id: report?.id, seen: report?.contentHash, password });
+    await post(laboratory.token, act, {
+      id: report?.id,
+      seen: report?.contentHash,
+      password,
+      reason: 'too few results',
+    });
   }
   posted = await read();
 });
@@ -80,6 +86,7 @@ test.each([
   expect(text).toContain(posted.report?.contentHash);
   expect(text).toContain('2026-07-01 – 2026-07-31');
   for (const { userName, account, at } of posted.signatures) expect(text).toContain(`${userName} (${account}) ${at}`);
+  expect(text).toContain('too few results');
   expect(pages.every((page, at) => page.includes(lang === 'zh' ? `第 ${at + 1} 页` : `Page ${at + 1} of`))).toBe(true);
   if (lang === 'en') expect(withoutNames(text)).not.toMatch(/\p{Script=Han}/u);
 });

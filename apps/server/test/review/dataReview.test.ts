@@ -164,7 +164,7 @@ describe('what a review signs', () => {
 
   test('may have open cases where the laboratory lets a reason stand in, and the trail keeps it', async () => {
     expect((await setPolicy('reason', people.operator)).status).toBe(403);
-    expect((await setPolicy('reason')).body.data).toEqual({ openCases: 'reason' });
+    expect((await setPolicy('reason')).body.data).toEqual({ openCases: 'reason', reportSigners: 'two' });
     expect(await preview(thirdDay())).toMatchObject({ policy: 'reason' });
     expect((await review(thirdDay())).body.msg).toBe('其中有 1 个报警尚未处理完毕，请填写仍要复核的原因');
     const signed = await review({ level: 1, ids: await ids(), openCasesReason: '等待厂家工程师' });
@@ -174,7 +174,7 @@ describe('what a review signs', () => {
       (await qcTest.get(`/app/audit/trail?entity=qcTestResult&entityId=${id}&action=review`)) as { records: object[] };
     expect((await trailOf(third)).records).toMatchObject([{ after: { reviewStatus: 1, reason: '等待厂家工程师' } }]);
     expect(JSON.stringify(await trailOf(first))).not.toContain('等待厂家工程师');
-    expect((await setPolicy('block')).body.data).toEqual({ openCases: 'block' });
+    expect((await setPolicy('block')).body.data).toEqual({ openCases: 'block', reportSigners: 'two' });
   });
 
   test('is what was looked at: a change in between is refused', async () => {

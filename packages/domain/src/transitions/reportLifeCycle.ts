@@ -5,8 +5,11 @@ export const reportStates = ['none', 'generated', 'checked', 'posted', 'read', '
 export type ReportState = (typeof reportStates)[number];
 /** What happens to a report; `acknowledge` and `return` are the central body's, `correct` begins the next version. */
 export type ReportAct = 'generate' | 'check' | 'sendBack' | 'discard' | 'post' | 'acknowledge' | 'return' | 'correct';
-/** `otherPerson`: not the one who made the report. `signed`: the password was given once more. */
-export type ReportFact = 'otherPerson' | 'signed' | 'reason';
+/**
+ * `otherPerson`: not the one who made the report. `otherChecker`: not the one who checked it, or the laboratory lets one person
+ * do both. `signed`: the password was given once more.
+ */
+export type ReportFact = 'otherPerson' | 'otherChecker' | 'signed' | 'reason';
 
 /**
  * A report of a month: live and regenerable until it is posted, frozen from then on. Who signs it did not make it. What was
@@ -20,7 +23,7 @@ export const reportLifeCycle: StateMachine<ReportState, ReportAct, ReportFact> =
     { act: 'check', from: ['generated'], to: 'checked', needs: ['otherPerson', 'signed'] },
     { act: 'sendBack', from: ['checked'], to: 'generated', needs: ['reason'] },
     { act: 'discard', from: ['generated', 'checked'], to: 'none' },
-    { act: 'post', from: ['checked'], to: 'posted', needs: ['otherPerson', 'signed'] },
+    { act: 'post', from: ['checked'], to: 'posted', needs: ['otherPerson', 'otherChecker', 'signed'] },
     { act: 'acknowledge', from: ['posted'], to: 'read' },
     { act: 'return', from: ['posted'], to: 'returned', needs: ['reason'] },
     { act: 'correct', from: ['posted', 'read', 'returned'], to: 'generated', needs: ['reason'] },

@@ -109,6 +109,7 @@ const planAnswer: Expected<PlanAnswerState, PlanAnswerAct> = {
 
 const allFacts = {
   otherPerson: true,
+  otherChecker: true,
   reason: true,
   system: true,
   otherReviewer: true,

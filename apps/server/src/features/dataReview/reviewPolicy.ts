@@ -1,30 +1,33 @@
-import type { ReviewPolicy } from '@qc/contract';
+import type { ReviewPolicy, ReviewPolicyBody } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const setting = 'reviewPolicy';
 
-/** Open cases block a review unless the laboratory has chosen that a reason is enough. */
+const defaultPolicy: ReviewPolicy = { openCases: 'block', reportSigners: 'two' };
+
+/** Open cases block a review, and two people sign a monthly report, unless the laboratory has chosen otherwise. */
 export async function reviewPolicyOf(tx: ReadTx, ctx: Caller): Promise<ReviewPolicy> {
-  const own = await tx.first(sql<{ value: ReviewPolicy }>`
+  const own = await tx.first(sql<{ value: ReviewPolicyBody }>`
     select value from laboratory_setting where tenant_id = ${ctx.tenantId} and name = ${setting}`);
-  return own?.value ?? { openCases: 'block' };
+  return { ...defaultPolicy, ...own?.value };
 }
 
 export function readReviewPolicy(ctx: Ctx): Promise<ReviewPolicy> {
   return ctx.read((tx) => reviewPolicyOf(tx, ctx));
 }
 
-export async function setReviewPolicy(ctx: Ctx, { openCases }: ReviewPolicy): Promise<ReviewPolicy> {
+export async function setReviewPolicy(ctx: Ctx, chosen: ReviewPolicyBody): Promise<ReviewPolicy> {
   return ctx.transaction(async (tx) => {
     const before = await reviewPolicyOf(tx, ctx);
+    const after = { ...before, ...chosen };
     await tx.rows(sql`
       insert into laboratory_setting (tenant_id, name, value, update_user, update_time)
-      values (${ctx.tenantId}, ${setting}, ${JSON.stringify({ openCases })}::jsonb, ${ctx.userId}, ${ctx.now()})
+      values (${ctx.tenantId}, ${setting}, ${JSON.stringify(after)}::jsonb, ${ctx.userId}, ${ctx.now()})
       on conflict (tenant_id, name) do update set value = excluded.value, update_user = excluded.update_user, update_time = excluded.update_time`);
-    tx.addToTrail({ entity: 'laboratorySetting', entityId: setting, action: 'update', before, after: { openCases } });
+    tx.addToTrail({ entity: 'laboratorySetting', entityId: setting, action: 'update', before, after });
     tx.notify('laboratorySetting', { name: setting });
-    return { openCases };
+    return after;
   });
 }

@@ -1,6 +1,7 @@
 import { qcTestReport } from '@qc/resources';
 import { sql } from 'kysely';
 import { changeRecord } from '#crud/saveRecord';
+import { setReviewPolicy } from '#features/dataReview/public';
 import {
   acknowledgeReport,
   checkReport,
@@ -69,6 +70,8 @@ async function makeReport(
   if (!maker || !director || !centre) return;
   const at = await daysAfter(services, report, now);
   const own = ctxOf(services, maker, at.made);
+  // Its few people: the director checks and approves.
+  await setReviewPolicy(ctxOf(services, director, at.made), { reportSigners: 'one' });
   const { id, month } = await generateReport(system, own, { month: at.month, correctionReason });
   if (comment)
     await own.transaction((tx) =>
@@ -77,7 +80,7 @@ async function makeReport(
   const steps = ['generated', 'checked', 'posted'].indexOf(state === 'read' || state === 'returned' ? 'posted' : state);
   const sign = async (ctx: Ctx) => {
     const { report: shown } = await readReport(system, ctx, { month });
-    return { id, seen: shown?.contentHash ?? '', password: '' };
+    return { id, seen: shown?.contentHash ?? '', password: '', reason: '未完成事项已逐项核对，随下月继续处理' };
   };
   const signer = (time: Date) => ({ ctx: ctxOf(services, director, time), confirm: async () => undefined });
   if (steps >= 1) await checkReport(signer(at.checked), await sign(own));

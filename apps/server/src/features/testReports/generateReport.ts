@@ -8,10 +8,12 @@ import {
   OnlyLaboratoriesReport,
   ReportEmpty,
   ReportMonthAhead,
+  ReportNobodySigns,
   ReportReasonNeeded,
   ReportWrongState,
 } from './report.errors.ts';
 import { contentText, hashOf, type ReportContent } from './reportContent.ts';
+import { reportPeople } from './reportPeople.ts';
 import { reportsOfMonth, type StoredReport } from './reports.queries.ts';
 import { dropSignatures, setReport, writeContent, writeRecords, writeSignature } from './writeReport.ts';
 
@@ -79,6 +81,7 @@ export async function generateReport(system: System, ctx: Ctx, body: GenerateRep
     const act = isFrozen(state) ? 'correct' : 'generate';
     const outcome = transition(reportLifeCycle, state, act, { reason: reason !== null });
     if (!outcome.ok) throw outcome.reason === 'factsMissing' ? ReportReasonNeeded() : ReportWrongState({ act, state });
+    if (act === 'correct' && !(await reportPeople(tx, ctx, ctx.userId)).isEnough) throw ReportNobodySigns();
     const isAgain = former !== undefined && act === 'generate';
     const made = isAgain ? await regenerate(tx, ctx, former) : await insertReport(tx, ctx, { month, former, reason });
     const contentHash = await keep(tx, ctx, { id: made.id, content });

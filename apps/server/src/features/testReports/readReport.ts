@@ -1,13 +1,16 @@
-import type { GetReportQuery, ReportDatesQuery, TestReport, TestReportRow } from '@qc/contract';
+import type { GetReportQuery, ReportDatesQuery, ReviewPolicy, TestReport, TestReportRow } from '@qc/contract';
 import { actsFrom, isFrozen, type ReportAct, reportLifeCycle } from '@qc/domain';
+import { reviewPolicyOf } from '#features/dataReview/public';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 import { differencesOf } from './differences.ts';
 import { liveContent } from './liveContent.ts';
+import { monthOpen } from './monthOpen.ts';
 import { ReportNotFound } from './report.errors.ts';
 import { contentText, hashOf, type ReportContent, rowKey, type StoredRow } from './reportContent.ts';
+import { reportPeople } from './reportPeople.ts';
 import {
   contentOf,
   readContent,
@@ -35,14 +38,22 @@ const rights: Record<ReportAct, string> = {
 const ofCentre: ReadonlySet<ReportAct> = new Set(['acknowledge', 'return']);
 const ofOthers: ReadonlySet<ReportAct> = new Set(['check', 'post']);
 
+type Moving = {
+  readonly report: StoredReport;
+  readonly newest: StoredReport | undefined;
+  readonly policy: ReviewPolicy;
+};
+
 /** What a person may do with a report now; only its newest version moves. */
-function actsOf(reader: Ctx, report: StoredReport, newest: StoredReport | undefined): ReportAct[] {
+function actsOf(reader: Ctx, { report, newest, policy }: Moving): ReportAct[] {
   if (newest?.id !== report.id) return [];
+  const isChecker = policy.reportSigners === 'two' && report.checkedBy === reader.userId;
   return actsFrom(reportLifeCycle, report.state).filter(
     (act) =>
       reader.can(rights[act]) &&
       ofCentre.has(act) === reader.isCentral &&
-      !(ofOthers.has(act) && report.madeBy === reader.userId),
+      !(ofOthers.has(act) && report.madeBy === reader.userId) &&
+      !(act === 'post' && isChecker),
   );
 }
 
@@ -115,17 +126,22 @@ export async function readReport(system: System, reader: Ctx, query: GetReportQu
   const found = await view.read(async (tx) => {
     const open = await openReport(tx, reader, { tenantId, query });
     if (!open) return undefined;
-    const [signatures, records] = await Promise.all([
-      signaturesOf(tx, tenantId, open.report.id),
-      recordsOf(tx, tenantId, open.report.id),
+    const { report, content } = open;
+    const isLive = !isFrozen(report.state);
+    const [signatures, records, policy, openItems, signers] = await Promise.all([
+      signaturesOf(tx, tenantId, report.id),
+      recordsOf(tx, tenantId, report.id),
+      reviewPolicyOf(tx, view.ctx),
+      isLive && !reader.isCentral ? monthOpen(tx, view.ctx, content) : null,
+      reader.isCentral ? null : reportPeople(tx, reader, isLive ? report.madeBy : reader.userId),
     ]);
-    return { ...open, signatures, records };
+    return { ...open, signatures, records, policy, openItems, signers };
   });
   if (!found) {
     const acts = !reader.isCentral && reader.can(rights.generate) ? ['generate' as const] : [];
-    return { report: null, rows: [], signatures: [], versions: [], differences: [], acts };
+    return { report: null, rows: [], signatures: [], versions: [], differences: [], acts, open: null, signers: null };
   }
-  const { report, versions, content, text, signatures, records } = found;
+  const { report, versions, content, text, signatures, records, policy, openItems, signers } = found;
   const { laboratory, from, to } = content;
   const alsoTests = content.rows.map(({ qcTestId }) => qcTestId);
   const differences = isFrozen(report.state)
@@ -159,7 +175,9 @@ export async function readReport(system: System, reader: Ctx, query: GetReportQu
     signatures,
     versions: versions.map(versionOf),
     differences,
-    acts: actsOf(reader, report, meant),
+    acts: actsOf(reader, { report, newest: meant, policy }),
+    open: openItems,
+    signers,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReportAct, ReportState } from '@qc/domain';
+import type { Bilingual } from '@qc/resource-kit';
 import { defineError } from '#platform/http/errors';
 
 const states: Record<ReportState, { zh: string; en: string }> = {
@@ -33,6 +34,20 @@ export const ReportWrongState = defineError<{ act: ReportAct | 'edit'; state: Re
 export const ReportOwnWork = defineError('REPORT_OWN_WORK', 403, {
   zh: () => '报告须由编制人以外的人审核和批准',
   en: () => 'A report is checked and approved by another person than the one who made it',
+});
+export const ReportSameChecker = defineError('REPORT_SAME_CHECKER', 403, {
+  zh: () => '批准人须与审核人不同；本室人员不足时，主任可在“签名设置”中允许同一人审核和批准',
+  en: () =>
+    'Who approves is not who checked; where a laboratory has too few people, its director may allow it under “Signatures”',
+});
+export const ReportNobodySigns = defineError('REPORT_NOBODY_SIGNS', 409, {
+  zh: () => '您更正后成为编制人，本室没有其他人可以审核和批准，请由他人更正',
+  en: () =>
+    'A correction makes you its maker, and nobody else here could check and approve it: let another person correct it',
+});
+export const ReportItemsOpen = defineError<{ what: Bilingual }>('REPORT_ITEMS_OPEN', 409, {
+  zh: ({ what }) => `该月尚有未完成事项（${what.zh}），须填写原因才能签名`,
+  en: ({ what }) => `Something of the month is open (${what.en}); a signature needs a reason`,
 });
 export const ReportReasonNeeded = defineError('REPORT_REASON_NEEDED', 400, {
   zh: () => '该月报告已发布，更正须填写原因，将生成新的版次',

@@ -19,6 +19,7 @@ export type StoredReport = {
   readonly comment: string | null;
   readonly madeBy: string | null;
   readonly madeAt: string | null;
+  readonly checkedBy: string | null;
   readonly postedAt: string | null;
   readonly contentHash: string | null;
   readonly auditId: string | null;
@@ -30,6 +31,7 @@ export type StoredReport = {
 
 const columns = sql`r.id, r.month, r.revision, r.state, r.report_number as "reportNumber", r.corrects_id as "correctsId",
   r.correction_reason as "correctionReason", r.comment, r.made_by as "madeBy", to_char(r.made_at, ${timeText}) as "madeAt",
+  r.checked_by as "checkedBy",
   to_char(r.posted_at, ${timeText}) as "postedAt", r.content_hash as "contentHash", r.audit_id as "auditId",
   r.answered_by_name as "answeredByName", to_char(r.answered_at, ${timeText}) as "answeredAt", r.return_reason as "returnReason", r.version`;
 
@@ -79,7 +81,7 @@ export function readContent(text: string): ReportContent | ReportSnapshot {
 export function signaturesOf(tx: ReadTx, tenantId: string, reportId: string): Promise<ReportSignature[]> {
   return tx.rows(sql<ReportSignature>`
     select s.meaning, s.user_id as "userId", s.user_name as "userName", s.account, to_char(s.at, ${timeText}) as at, s.proof,
-      s.content_hash as "contentHash"
+      s.content_hash as "contentHash", s.open_items as open, s.reason
     from qc_test_report_signature s where s.tenant_id = ${tenantId} and s.report_id = ${reportId} and s.deleted_at is null
     order by array_position(array['made', 'checked', 'approved'], s.meaning)`);
 }

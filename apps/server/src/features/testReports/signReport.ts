@@ -1,17 +1,29 @@
-import type { ReportMoved, ReportSignature, SignReportBody } from '@qc/contract';
-import { approvalStates, type ReportAct, type ReportState, reportLifeCycle, transition } from '@qc/domain';
+import type { MonthOpen, ReportMoved, ReportSignature, ReviewPolicy, SignReportBody } from '@qc/contract';
+import {
+  approvalStates,
+  monthOpenItems,
+  type ReportAct,
+  type ReportState,
+  reportLifeCycle,
+  transition,
+} from '@qc/domain';
 import { approvalRequest } from '@qc/resources';
 import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
 import { insertRecord, updateRecord } from '#crud/storeRecord';
 import type { Signer } from '#features/auth/public';
+import { reviewPolicyOf } from '#features/dataReview/public';
 import { demandIndependentSigner } from '#features/users/public';
 import type { Ctx, Tx } from '#platform/ctx';
+import { monthOpen } from './monthOpen.ts';
+import { openBothWays } from './openWords.ts';
 import {
   ReportMoved as Moved,
   OnlyLaboratoriesReport,
+  ReportItemsOpen,
   ReportNotFound,
   ReportOwnWork,
+  ReportSameChecker,
   ReportWrongState,
 } from './report.errors.ts';
 import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComments } from './reportContent.ts';
@@ -31,14 +43,27 @@ export async function composedContent(
   return withComments(readContent(text), { comment: report.comment, ofRows });
 }
 
-function stateAfter(report: StoredReport, act: ReportAct, userId: string): ReportState {
-  const facts = { otherPerson: report.madeBy !== userId, signed: true };
+type Signing = { readonly act: ReportAct; readonly userId: string; readonly policy: ReviewPolicy };
+
+function stateAfter(report: StoredReport, { act, userId, policy }: Signing): ReportState {
+  const facts = {
+    otherPerson: report.madeBy !== userId,
+    otherChecker: report.checkedBy !== userId || policy.reportSigners === 'one',
+    signed: true,
+  };
   const outcome = transition(reportLifeCycle, report.state, act, facts);
   if (outcome.ok) return outcome.to;
-  throw outcome.reason === 'wrongState' ? ReportWrongState({ act, state: report.state }) : ReportOwnWork();
+  if (outcome.reason === 'wrongState') throw ReportWrongState({ act, state: report.state });
+  throw outcome.missing.includes('otherPerson') ? ReportOwnWork() : ReportSameChecker();
 }
 
-type Held = { readonly report: StoredReport; readonly content: ReportContent; readonly to: ReportState };
+type Held = {
+  readonly report: StoredReport;
+  readonly content: ReportContent;
+  readonly to: ReportState;
+  /** What stands on the signature: what was open, and why it was signed all the same. */
+  readonly signed: { readonly open: MonthOpen; readonly reason: string | null };
+};
 
 /** Holds a report for a signature: the password is right, the state allows it, and it is what the signer saw. */
 async function sign(
@@ -49,18 +74,24 @@ async function sign(
   if (ctx.isCentral) throw OnlyLaboratoriesReport();
   const { tenantId, userId } = ctx;
   // Before the password is asked for: who may not sign anyway should not have to type it.
-  const seen = await ctx.read((tx) => reportById(tx, tenantId, body.id));
-  if (!seen) throw ReportNotFound({ id: body.id });
-  stateAfter(seen, step.act, userId);
+  await ctx.read(async (tx) => {
+    const seen = await reportById(tx, tenantId, body.id);
+    if (!seen) throw ReportNotFound({ id: body.id });
+    stateAfter(seen, { act: step.act, userId, policy: await reviewPolicyOf(tx, ctx) });
+  });
   await confirm(body.password);
   return ctx.transaction(async (tx) => {
     const report = await reportById(tx, tenantId, body.id, sql`for update`);
     if (!report) throw ReportNotFound({ id: body.id });
-    const to = stateAfter(report, step.act, userId);
+    const to = stateAfter(report, { act: step.act, userId, policy: await reviewPolicyOf(tx, ctx) });
     await demandIndependentSigner(tx, ctx, [report.madeBy]);
     const content = await composedContent(tx, tenantId, report);
     if (hashOf(contentText(content)) !== body.seen) throw Moved();
-    const moved = await step.does(tx, { report, content, to });
+    const open = await monthOpen(tx, ctx, content);
+    const isOpen = monthOpenItems(open).length > 0;
+    if (isOpen && body.reason === undefined) throw ReportItemsOpen({ what: openBothWays(open) });
+    const signed = { open, reason: isOpen ? (body.reason ?? null) : null };
+    const moved = await step.does(tx, { report, content, to, signed });
     tx.notify('qcTestReport', { id: report.id, state: to });
     return moved;
   });
@@ -71,11 +102,17 @@ export function checkReport(signer: Signer, body: SignReportBody): Promise<Repor
   const { ctx } = signer;
   return sign(signer, body, {
     act: 'check',
-    async does(tx, { report, content, to }) {
+    async does(tx, { report, content, to, signed }) {
       const text = contentText(content);
       const contentHash = hashOf(text);
       await writeContent(tx, ctx, { reportId: report.id, text });
-      await writeSignature(tx, ctx, { reportId: report.id, meaning: 'checked', proof: 'password', contentHash });
+      await writeSignature(tx, ctx, {
+        reportId: report.id,
+        meaning: 'checked',
+        proof: 'password',
+        contentHash,
+        ...signed,
+      });
       const sets = [sql`state = ${to}`, sql`checked_by = ${ctx.userId}`, sql`checked_at = ${ctx.now()}`];
       await setReport(tx, ctx, { id: report.id, sets });
       const before = { state: report.state };
@@ -84,7 +121,7 @@ export function checkReport(signer: Signer, body: SignReportBody): Promise<Repor
         entityId: report.id,
         action: 'check',
         before,
-        after: { state: to, contentHash },
+        after: { state: to, contentHash, ...signed },
       });
       const { id, month, revision } = report;
       return { id, month, revision, state: to, reportNumber: null };
@@ -147,7 +184,7 @@ export function postReport(signer: Signer, body: SignReportBody): Promise<Report
   const { tenantId } = ctx;
   return sign(signer, body, {
     act: 'post',
-    async does(tx, { report, content, to }) {
+    async does(tx, { report, content, to, signed }) {
       const signedHash = hashOf(contentText(content));
       const reportNumber = numberOf(content.laboratory, report);
       await writeSignature(tx, ctx, {
@@ -155,6 +192,7 @@ export function postReport(signer: Signer, body: SignReportBody): Promise<Report
         meaning: 'approved',
         proof: 'password',
         contentHash: signedHash,
+        ...signed,
       });
       const { auditId, former } = await askCentre(tx, ctx, { report, reportNumber });
       const signatures = await signaturesOf(tx, tenantId, report.id);
@@ -175,7 +213,7 @@ export function postReport(signer: Signer, body: SignReportBody): Promise<Report
         entityId: report.id,
         action: 'post',
         before: { state: report.state },
-        after: { state: to, reportNumber, contentHash },
+        after: { state: to, reportNumber, contentHash, ...signed },
       });
       const { id, month, revision } = report;
       return { id, month, revision, state: to, reportNumber };

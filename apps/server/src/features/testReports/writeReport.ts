@@ -50,16 +50,19 @@ export async function writeContent(
     on conflict (tenant_id, report_id) do update set content = excluded.content, is_frozen = excluded.is_frozen`);
 }
 
-type Signing = Pick<ReportSignature, 'meaning' | 'proof' | 'contentHash'> & { readonly reportId: string };
+type Signing = Pick<ReportSignature, 'meaning' | 'proof' | 'contentHash' | 'open' | 'reason'> & {
+  readonly reportId: string;
+};
 
 /** A signature; one with the same meaning that no longer holds is marked. */
 export async function writeSignature(tx: Tx, ctx: Caller, signing: Signing): Promise<void> {
-  const { reportId, meaning, proof, contentHash } = signing;
+  const { reportId, meaning, proof, contentHash, open = null, reason = null } = signing;
   await dropSignatures(tx, ctx, { reportId, meanings: [meaning] });
   await tx.rows(sql`
-    insert into qc_test_report_signature (tenant_id, id, report_id, meaning, user_id, user_name, account, at, proof, content_hash)
+    insert into qc_test_report_signature (tenant_id, id, report_id, meaning, user_id, user_name, account, at, proof, content_hash, open_items, reason)
     values (${ctx.tenantId}, ${ctx.newId()}, ${reportId}, ${meaning}, ${ctx.userId}, ${ctx.userName.slice(0, 60)},
-      ${ctx.account.slice(0, 60)}, ${ctx.now()}, ${proof}, ${contentHash})`);
+      ${ctx.account.slice(0, 60)}, ${ctx.now()}, ${proof}, ${contentHash},
+      ${open && JSON.stringify(open)}::jsonb, ${reason})`);
 }
 
 export async function dropSignatures(

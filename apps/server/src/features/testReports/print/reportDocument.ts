@@ -3,6 +3,7 @@ import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import { headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import { type PdfDocument, pageNumbers } from '#platform/pdf/printPdf';
+import { openWords } from '../openWords.ts';
 import type { ReportContent, ReportSnapshot } from '../reportContent.ts';
 import { chartPart } from './chartPart.ts';
 import { byTest, figureText, isSnapshot, lastDay, type PaperFigure, type Say, sayIn, unknown } from './paper.ts';
@@ -91,10 +92,19 @@ function commentsPart({ content, language }: Printed, say: Say): Content[] {
   return [headingBlock(say('comments')), tableBlock(heads, rows)];
 }
 
-function signaturePart({ signatures, contentHash }: Printed, say: Say): Content {
+/** Who signed and when; and what was open then, with the reason. */
+function signedLine(
+  { userName, account, at, open, reason }: ReportSignature,
+  { say, language }: { readonly say: Say; readonly language: Language },
+): string {
+  const who = `${userName} (${account})  ${at}`;
+  return open && reason ? `${who}  ${say('signedOpen', { what: openWords(open, language), reason })}` : who;
+}
+
+function signaturePart({ signatures, contentHash, language }: Printed, say: Say): Content {
   const lines = (['made', 'checked', 'approved'] as const).map((meaning): [string, string] => {
     const signed = signatures.find((signature) => signature.meaning === meaning);
-    return [say(meaning), signed ? `${signed.userName} (${signed.account})  ${signed.at}` : say('unsigned')];
+    return [say(meaning), signed ? signedLine(signed, { say, language }) : say('unsigned')];
   });
   const hash: [string, string][] = contentHash ? [[say('hash'), contentHash]] : [];
   return { stack: [headingBlock(say('signatures')), linesBlock([...lines, ...hash])], unbreakable: true };

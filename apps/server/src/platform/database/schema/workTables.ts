@@ -120,6 +120,8 @@ export const workTables = {
     at: instant,
     proof: oneOf<'session' | 'password'>(),
     content_hash: text,
+    open_items: orNull(jsonb<object>()),
+    reason: orNull(text),
     deleted_at: orNull(instant),
   },
   qc_test_report_file: { tenant_id: text, report_id: bigint, language: oneOf<Language>(), file_id: bigint },

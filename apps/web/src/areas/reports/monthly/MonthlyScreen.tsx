@@ -10,6 +10,7 @@ import { LabStates } from './LabStates.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { useMonthlyAddress } from './monthlyAddress.ts';
 import { ReportView } from './ReportView.tsx';
+import { SignPolicy } from './SignPolicy.tsx';
 import '../reports.css';
 import './monthly.css';
 
@@ -23,6 +24,9 @@ function OwnMonthly() {
         <Link className="qc-link" to="/reports/monthly/tests">
           {t('monthlyReports.tests')}
         </Link>
+      </Can>
+      <Can code="sensitivity_edit">
+        <SignPolicy />
       </Can>
       <MonthPicker month={address.month} onChange={(month) => setAddress({ month, id: '' })} />
     </>

@@ -1,4 +1,4 @@
-import { type ReportHead, testReportCalls } from '@qc/contract';
+import { type ReportHead, type TestReport, testReportCalls } from '@qc/contract';
 import { useState } from 'react';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
 import { Remark } from '#components/ui/Remark.tsx';
@@ -10,6 +10,7 @@ export type ReasonedAct = 'sendBack' | 'correct' | 'return';
 
 type Props = {
   readonly report: ReportHead;
+  readonly signers: TestReport['signers'];
   readonly act: ReasonedAct;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -23,8 +24,23 @@ function acting(report: ReportHead, act: ReasonedAct, reason: string): Promise<u
   return sendCall(testReportCalls.giveBack, { id, tenantId, reason }, quiet);
 }
 
+/** Who corrects makes a version that others sign: they are named before it is begun. */
+function Signers({ signers }: { readonly signers: NonNullable<TestReport['signers']> }) {
+  const { t } = useLanguage();
+  const { check, post, isEnough } = signers;
+  const names = (people: readonly string[]) => people.join('、') || t('monthlyReports.nobody');
+  return (
+    <>
+      <p className="qc-help">
+        {t('monthlyReports.ownCorrection')} {t('monthlyReports.whoSigns', { check: names(check), post: names(post) })}
+      </p>
+      {!isEnough && <p className="qc-problem">{t('monthlyReports.nobodySigns')}</p>}
+    </>
+  );
+}
+
 /** An act that somebody else has to understand: it says what follows and asks why. */
-export function ReasonDialog({ report, act, onDone, onClose }: Props) {
+export function ReasonDialog({ report, signers, act, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
   const sending = useReportAct(
@@ -39,10 +55,11 @@ export function ReasonDialog({ report, act, onDone, onClose }: Props) {
       title={t(`monthlyReports.reasonTitle_${act}`)}
       act={t(`monthlyReports.${act}`)}
       {...sending}
-      isBlocked={reason.trim() === ''}
+      isBlocked={reason.trim() === '' || (act === 'correct' && signers?.isEnough === false)}
       onClose={onClose}
     >
       <p className="qc-help">{t(`monthlyReports.reasonLine_${act}`)}</p>
+      {act === 'correct' && signers && <Signers signers={signers} />}
       <Remark label={t('monthlyReports.reason')} value={reason} max={500} onChange={setReason} />
     </ActDialog>
   );

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What may be done with a report now: only what the server offers to this person. */
-export function ReportActs({ month, shown: { report, acts }, onNewest }: Props) {
+export function ReportActs({ month, shown: { report, acts, open, signers }, onNewest }: Props) {
   const { t } = useLanguage();
   const [signing, setSigning] = useState<'check' | 'post'>();
   const [asking, setAsking] = useState<ReasonedAct>();
@@ -62,9 +62,17 @@ export function ReportActs({ month, shown: { report, acts }, onNewest }: Props) 
           {t('monthlyReports.acknowledge')}
         </Button>
       )}
-      {report && signing && <SignDialog report={report} act={signing} onClose={() => setSigning(undefined)} />}
+      {report && signing && (
+        <SignDialog report={report} open={open} act={signing} onClose={() => setSigning(undefined)} />
+      )}
       {report && asking && (
-        <ReasonDialog report={report} act={asking} onDone={onNewest} onClose={() => setAsking(undefined)} />
+        <ReasonDialog
+          report={report}
+          signers={signers}
+          act={asking}
+          onDone={onNewest}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   );

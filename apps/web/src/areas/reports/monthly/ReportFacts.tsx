@@ -12,11 +12,14 @@ const lastDay = (to: string) =>
 function Notes({ shown }: { readonly shown: TestReport }) {
   const { t } = useLanguage();
   const userId = useSession()?.userId;
-  const { report, signatures } = shown;
+  const { report, signatures, acts, signers } = shown;
   if (!report) return null;
   const { corrects, correctionReason, returnReason, answeredAt, answeredByName, state } = report;
   const answer = { by: answeredByName ?? '', at: answeredAt ?? '' };
   const isOwn = signatures.some(({ meaning, userId: signer }) => meaning === 'made' && signer === userId);
+  const isChecker = signatures.some(({ meaning, userId: signer }) => meaning === 'checked' && signer === userId);
+  const post = signers?.post.join('、') || t('monthlyReports.nobody');
+  const check = signers?.check.join('、') || t('monthlyReports.nobody');
   return (
     <>
       {corrects && <p>{t('monthlyReports.corrects', { number: corrects, reason: correctionReason ?? '' })}</p>}
@@ -25,7 +28,12 @@ function Notes({ shown }: { readonly shown: TestReport }) {
       )}
       {state === 'read' && <p>{t('monthlyReports.readBy', answer)}</p>}
       {isOwn && (state === 'generated' || state === 'checked') && (
-        <p className="qc-help">{t('monthlyReports.ownWork')}</p>
+        <p className="qc-help">
+          {t('monthlyReports.ownWork')} {signers && t('monthlyReports.whoSigns', { check, post })}
+        </p>
+      )}
+      {isChecker && state === 'checked' && !acts.includes('post') && (
+        <p className="qc-help">{t('monthlyReports.sameChecker')}</p>
       )}
     </>
   );

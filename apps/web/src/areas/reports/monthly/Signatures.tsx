@@ -1,7 +1,16 @@
 import type { ReportHead, ReportSignature } from '@qc/contract';
+import { monthOpenItems } from '@qc/domain';
 import { useLanguage } from '#platform/language.ts';
 
 const meanings = ['made', 'checked', 'approved'] as const;
+
+/** What was open when it was signed, and why it was signed all the same. */
+function SignedOpen({ signed: { open, reason } }: { readonly signed: ReportSignature }) {
+  const { t } = useLanguage();
+  if (!open || !reason) return null;
+  const what = monthOpenItems(open).map(({ item, count, days }) => t(`monthlyReports.open_${item}`, { count, days }));
+  return <small>{t('monthlyReports.signedOpen', { what: what.join(' · '), reason })}</small>;
+}
 
 type Props = { readonly report: ReportHead; readonly signatures: readonly ReportSignature[] };
 
@@ -22,6 +31,7 @@ export function Signatures({ report, signatures }: Props) {
                   <>
                     <strong>{signed.userName}</strong>
                     <small>{`${signed.at} · ${t(`monthlyReports.proof_${signed.proof}`)}`}</small>
+                    <SignedOpen signed={signed} />
                   </>
                 ) : (
                   t('monthlyReports.unsigned')
