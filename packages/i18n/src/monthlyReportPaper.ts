@@ -56,9 +56,14 @@ export const monthlyReportPaper = {
   expandedUom: { zh: '扩展不确定度 U', en: 'Expanded UOM U' },
   rejected: { zh: '失控数', en: 'Rejected' },
   peerLine: {
-    zh: 'SDI、CVI 及偏倚以发布时的同组统计为参照，无同组时偏倚以靶值为参照。',
-    en: 'SDI, CVI and bias are against the peers as published then; without peers bias is against the target.',
+    zh: 'SDI、CVI 及偏倚以最近一次发布（{{at}}）的同组统计为参照，无同组时偏倚以靶值为参照。',
+    en: 'SDI, CVI and bias are against the peers of the last publication ({{at}}); without peers bias is against the target.',
   },
+  noPeersLine: {
+    zh: '没有已发布的同组统计，偏倚以靶值为参照。',
+    en: 'No peers were published; bias is against the target.',
+  },
+  peerAsOf: { zh: '同组发布时间', en: 'Peers as of' },
   made: { zh: '编制', en: 'Made by' },
   checked: { zh: '审核', en: 'Checked by' },
   approved: { zh: '批准', en: 'Approved by' },

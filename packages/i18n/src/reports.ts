@@ -47,6 +47,12 @@ export const reports = {
   lot: { zh: '批号', en: 'Lot' },
   noticedFor: { zh: '关注原因', en: 'Noticed for' },
   rejectedCount: { zh: '失控数', en: 'Rejected' },
+  peerAsOf: { zh: '同组数据时间', en: 'Peers as of' },
+  peersThen: {
+    zh: '同组为 {{at}} 最后一次发布的统计；中心当时看到的是实时的同组数据，没有留存，可能略有不同。',
+    en: 'The peers are those of the last publication, {{at}}; what the centre saw then was live, is not kept, and may differ a little.',
+  },
+  peersThenNone: { zh: '当时没有已发布的同组统计。', en: 'No peers had been published by then.' },
   peerTier: { zh: '同组依据', en: 'Peer group' },
   count: { zh: '测定数', en: 'n' },
   mean: { zh: '均值', en: 'Mean' },

@@ -106,7 +106,9 @@ test('the sheet has real numbers, rounded as shown, under a frozen head', async 
   const { content } = await file('exportExcel', '&lang=en');
   const book = await readXlsx(new Uint8Array(content));
   const [head, ...rows] = book.sheets[0]?.rows ?? [];
-  expect(head).toEqual(expect.arrayContaining(['Analyte', 'Level', 'n', 'Mean', 'Cum. mean', 'SDI', 'Comment']));
+  expect(head).toEqual(
+    expect.arrayContaining(['Analyte', 'Level', 'n', 'Mean', 'Cum. mean', 'SDI', 'Peers as of', 'Comment']),
+  );
   const at = (name: string) => (head ?? []).indexOf(name);
   const own = posted.rows.find(({ qcTestId, level }) => qcTestId === qcTest.testId && level === 1);
   const line = rows.find((row) => row[at('Comment')] === '失控后更换试剂');

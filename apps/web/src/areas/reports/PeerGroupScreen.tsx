@@ -10,6 +10,7 @@ import { type Translate, useLanguage } from '#platform/language.ts';
 import { identityColumns, numberColumn, type Whose } from './lineColumns.tsx';
 import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { PeersThen } from './ReportPeriod.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { askedToday, usePast } from './usePast.tsx';
@@ -139,6 +140,7 @@ export function PeerGroupScreen() {
       {data && data.asOf !== '' && (
         <p className="report-period">{t('reports.asOf', { asOf: data.asOf.slice(0, 16) })}</p>
       )}
+      {data && <PeersThen asOf={asOf} lines={[{ peerAsOf: data.asOf }]} />}
       <ReportTable
         {...past.table}
         label={t('reports.peerGroupLine')}

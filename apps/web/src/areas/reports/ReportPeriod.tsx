@@ -8,6 +8,24 @@ function lastDay(to: string): string {
     : to.slice(0, 10);
 }
 
+type Line = { readonly peerAsOf: string | null };
+
+/** When the peers of the lines were published, the newest of them. */
+const newestPeers = (lines: readonly Line[]): string =>
+  lines
+    .map(({ peerAsOf }) => peerAsOf ?? '')
+    .sort()
+    .at(-1) ?? '';
+
+/** Of a report as it was known then: live groups of that day are not kept, so the peers are those of the last publication. */
+export function PeersThen({ asOf, lines }: { readonly asOf: string | undefined; readonly lines: readonly Line[] }) {
+  const { t } = useLanguage();
+  if (asOf === undefined || lines.length === 0) return null;
+  const at = newestPeers(lines);
+  const words = at === '' ? t('reports.peersThenNone') : t('reports.peersThen', { at: at.slice(0, 16) });
+  return <p className="report-period">{words}</p>;
+}
+
 /** The days that a report is about; nothing until they are known. */
 export function ReportPeriod({ from, to }: { readonly from: string; readonly to: string }) {
   const { t } = useLanguage();

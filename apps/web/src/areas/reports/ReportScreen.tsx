@@ -13,7 +13,7 @@ import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
 import { reportSheet, usualColumns } from './export/reportSheet.ts';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportPeriod } from './ReportPeriod.tsx';
+import { PeersThen, ReportPeriod } from './ReportPeriod.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
 import { askedToday, pastName, usePast } from './usePast.tsx';
@@ -84,6 +84,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
       <ReportFilters filter={filter} more={[reference]} />
       {past.notice}
       <ReportPeriod from={from} to={to} />
+      <PeersThen asOf={asOf} lines={rows ?? []} />
       <ReportTable
         {...past.table}
         label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}

@@ -33,3 +33,11 @@ export function lastDay(to: string): string {
 export function byTest(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   return [...groupBy(rows, ({ qcTestId }) => qcTestId).values()];
 }
+
+/** When the newest peers of some rows were published; null where none were. */
+export function newestPeers(rows: readonly StoredRow[]): string | null {
+  return rows.reduce<string | null>(
+    (newest, { peerAsOf }) => (peerAsOf !== null && (newest === null || peerAsOf > newest) ? peerAsOf : newest),
+    null,
+  );
+}

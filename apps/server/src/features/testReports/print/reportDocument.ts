@@ -6,7 +6,17 @@ import { type PdfDocument, pageNumbers } from '#platform/pdf/printPdf';
 import { openWords } from '../openWords.ts';
 import type { ReportContent, ReportSnapshot } from '../reportContent.ts';
 import { chartPart } from './chartPart.ts';
-import { byTest, figureText, isSnapshot, lastDay, type PaperFigure, type Say, sayIn, unknown } from './paper.ts';
+import {
+  byTest,
+  figureText,
+  isSnapshot,
+  lastDay,
+  newestPeers,
+  type PaperFigure,
+  type Say,
+  sayIn,
+  unknown,
+} from './paper.ts';
 
 const columns: readonly { readonly figure: PaperFigure; readonly width: number }[] = [
   { figure: 'count', width: 22 },
@@ -110,6 +120,12 @@ function signaturePart({ signatures, contentHash, language }: Printed, say: Say)
   return { stack: [headingBlock(say('signatures')), linesBlock([...lines, ...hash])], unbreakable: true };
 }
 
+/** Of which publication the peers are. */
+function peerLine({ rows }: ReportContent, say: Say): string {
+  const at = newestPeers(rows);
+  return at === null ? say('noPeersLine') : say('peerLine', { at: at.slice(0, 16) });
+}
+
 /** A report as a document: figures, what is said of them, a chart of every test, and who signed. */
 export function reportDocument(printed: Printed): PdfDocument {
   const { content, contentHash, language } = printed;
@@ -126,7 +142,7 @@ export function reportDocument(printed: Printed): PdfDocument {
       ...headPart(printed, say),
       headingBlock(say('rows')),
       figuresPart(printed, say),
-      { text: say('peerLine'), fontSize: 7, color: '#595959', margin: [0, 4, 0, 0] },
+      { text: peerLine(content, say), fontSize: 7, color: '#595959', margin: [0, 4, 0, 0] },
       ...commentsPart(printed, say),
       signaturePart(printed, say),
       headingBlock(say('charts')),

@@ -39,6 +39,7 @@ export function reportSheet(content: ReportContent, language: Language): Readabl
     { header: say('level'), width: 8, numFmt: '0' },
     ...figures.map(({ figure, numFmt }) => ({ header: say(figure), width: 12, ...(numFmt && { numFmt }) })),
     { header: say('rejected'), width: 10, numFmt: '0' },
+    { header: say('peerAsOf'), width: 18 },
     { header: say('comment'), width: 40 },
   ];
   async function* rows(): AsyncGenerator<Cell[]> {
@@ -51,6 +52,7 @@ export function reportSheet(content: ReportContent, language: Language): Readabl
         row.level,
         ...figures.map(({ figure }) => roundForDisplay(row.figures[figure], rowFigureDecimals(figure, row.decimals))),
         row.rejected,
+        row.peerAsOf?.slice(0, 16) ?? null,
         row.comment,
       ];
   }

@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { ReportFilters } from '../ReportFilters.tsx';
-import { ReportPeriod } from '../ReportPeriod.tsx';
+import { PeersThen, ReportPeriod } from '../ReportPeriod.tsx';
 import { useReportFilter } from '../reportAddress.ts';
 import { pastName } from '../usePast.tsx';
 import { useReport } from '../useReport.ts';
@@ -62,6 +62,7 @@ export function ExportScreen() {
         />
       )}
       <ReportPeriod from={from} to={to} />
+      <PeersThen asOf={asOf} lines={rows ?? []} />
       <fieldset className="qc-card report-columns">
         <legend>{t('reports.columns')}</legend>
         <Checkbox.Group

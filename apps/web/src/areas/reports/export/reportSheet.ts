@@ -7,7 +7,7 @@ import { figureDecimals, shownFigures } from '../figures.ts';
 /** Columns that say what a line is about. */
 const identity = ['laboratory', 'labNumber', 'test', 'instrument', 'lot', 'levelChoice', 'unit'] as const;
 /** Columns beside the figures. */
-const words = ['reference', 'peerTier', 'noticedFor'] as const;
+const words = ['reference', 'peerTier', 'peerAsOf', 'noticedFor'] as const;
 
 /** Every column that a sheet may have, in its order. */
 export const sheetColumns = [...identity, ...ROW_FIGURES, ...words] as const;
@@ -36,6 +36,7 @@ function cellOf(line: ReportLine, column: SheetColumn, t: Translate): string | n
     unit: line.unitName,
     reference: t(`reports.reference_${line.biasReference}`),
     peerTier: line.peerTier,
+    peerAsOf: line.peerAsOf?.slice(0, 16) ?? null,
     noticedFor: line.exceptions.map((exception) => t(`reports.noticed_${exception}`)).join('; '),
   };
   return cells[column];
