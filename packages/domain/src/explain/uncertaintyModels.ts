@@ -3,7 +3,7 @@ import { statisticsOf } from '../statistics/summary.ts';
 import { COVERAGE_FACTOR, UNCERTAINTY_MIN_RESULTS, type UncertaintyBudget } from '../uncertainty/budget.ts';
 import { biasFromRounds, nordtestUncertainty, roundsUncertainty } from '../uncertainty/nordtest.ts';
 import { type Intraprecision, reportUncertainty } from '../uncertainty/reportUncertainty.ts';
-import { type LotSpread, pooledSd, topDownUncertainty } from '../uncertainty/topDown.ts';
+import { type LotSpread, lotsAtMean, pooledSd, topDownUncertainty } from '../uncertainty/topDown.ts';
 import { type FormulaId, type UndefinedReason, type Working, type WorkingInput, workingOf } from './working.ts';
 
 /** The ways to an uncertainty, in the order they are shown. */
@@ -30,7 +30,10 @@ export type UncertaintySource = {
   readonly calibratorPercent: number | null;
   /** Standard uncertainty of a bias correction; null where none was made. */
   readonly biasCorrectionPercent: number | null;
-  /** What U is held against. */
+  /**
+   * What U is held against: the whole allowable total error. ISO 15189:2022 (7.3.4) and ISO/TS 20914 leave the limit to the
+   * laboratory; this is the widest that is in use, and the report names it.
+   */
   readonly allowablePercent: number | null;
 };
 
@@ -93,7 +96,7 @@ function outcome(
 
 const countOf = (lots: readonly LotSpread[]): number => lots.reduce((total, lot) => total + lot.n, 0);
 
-/** Long-term precision: the SDs of the control lots, pooled. */
+/** Long-term precision: the SDs of the control lots at the mean of the period, pooled. */
 function longTerm(lots: readonly LotSpread[]): Working {
   const n = countOf(lots);
   const value = pooledSd(lots);
@@ -127,13 +130,14 @@ function reportModel(source: UncertaintySource): ModelOutcome {
 
 function topDownModel(source: UncertaintySource): ModelOutcome {
   const { mean } = statisticsOf(source.period);
-  const uRw = longTerm(source.lots);
+  const lots = lotsAtMean(source.lots, mean);
+  const uRw = longTerm(lots);
   const uCal = inUnit('uCal', source.calibratorPercent, mean);
   const corrected = source.biasCorrectionPercent;
   const uBias = corrected === null || corrected === 0 ? null : inUnit('uBias', corrected, mean);
   const isKnown = uRw.value !== null && uCal.value !== null;
   const budget = isKnown
-    ? topDownUncertainty({ lots: source.lots, uCalibrator: uCal.value, uBias: uBias?.value ?? null, mean })
+    ? topDownUncertainty({ lots, uCalibrator: uCal.value, uBias: uBias?.value ?? null, mean })
     : null;
   const inputs = [from('u_Rw', uRw), from('u_cal', uCal), ...(uBias ? [from('u_bias', uBias)] : [])];
   const u = step('uom', uBias ? 'uomTopDownBias' : 'uomTopDown', inputs, budget?.u ?? null);
@@ -148,7 +152,7 @@ function topDownModel(source: UncertaintySource): ModelOutcome {
 function nordtestModel(source: UncertaintySource): ModelOutcome {
   const { mean } = statisticsOf(source.period);
   const { rounds, allowablePercent } = source;
-  const uRw = longTerm(source.lots);
+  const uRw = longTerm(lotsAtMean(source.lots, mean));
   const uReference = roundsUncertainty(
     rounds.map(({ cvPercent, laboratories }) => ({ reproducibilitySd: cvPercent, participants: laboratories })),
   );
@@ -199,8 +203,10 @@ function nordtestModel(source: UncertaintySource): ModelOutcome {
 
 /**
  * The uncertainty of a level by each model, with every step: from the laboratory's own quality control as peer software does
- * it, top-down by ISO/TS 20914, and by Nordtest TR 537 with the months' comparisons for its rounds. A model that lacks an
- * input has no budget, and says which.
+ * it, top-down by ISO/TS 20914, and by Nordtest TR 537 with the months' comparisons for its rounds. Those months share one
+ * control lot, so they are less independent than the rounds of TR 537 (5.2): the report says so. The peers' SD over results
+ * holds within- and between-laboratory scatter, as the s_R of TR 537 does. A model that lacks an input has no budget, and
+ * says which.
  *
  * @example uncertaintyModels({ period: { n: 30, mean: 10, m2: 29 }, intraprecision: null, lots: [{ n: 30, sd: 3 }], rounds: [], calibratorPercent: 40, biasCorrectionPercent: null, allowablePercent: 100 }).topDown.budget?.u // 5
  */

@@ -18,7 +18,8 @@ export type GroupLimits = { readonly centre: number; readonly low: number; reado
  * The limits that a group sets for its members' values: its median ± 6 scales, within the plausible range.
  *
  * Median of the laboratories' means; the scale is the greater of their MADe and the median of their SDs, because the means
- * of laboratories that agree well scatter less than the results of each. Every laboratory has one voice, whatever its number
+ * of laboratories that agree well scatter less than the results of each: 6·MADe of the means alone (ISO 13528:2022, C.2.2, for
+ * the scale) would set aside sound results. The limits are never narrower than 6·MADe. Every laboratory has one voice, whatever its number
  * of results, so that less than half of the laboratories cannot move the limits. Null below three laboratories, or where
  * nothing scatters.
  *

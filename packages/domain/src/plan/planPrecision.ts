@@ -48,7 +48,9 @@ function alternatives(counted: readonly Pick<PlanReported, 'id' | 'value'>[]): R
 /**
  * What else is known of a sample: the Q/Hampel estimates beside those of Algorithm A (ISO 13528, C.5), and how far results
  * scatter within and between laboratories (ISO 5725-2). A comparison has one value a laboratory, so the latter two come
- * from the daily control of the same lot in the statistical period; a laboratory that was set aside is left out.
+ * from the daily control of the same lot in the statistical period; a laboratory that was set aside is left out. The figure
+ * `repeatability` therefore spans days, calibrations and operators: within-laboratory (intermediate) precision by ISO 5725-3,
+ * not repeatability conditions, and is named so wherever it is shown.
  *
  * @example planPrecision([], [{ id: 'a', n: 2, mean: 1, m2: 2 }, { id: 'b', n: 2, mean: 5, m2: 2 }]).reproducibility.value // 3
  */
@@ -61,7 +63,7 @@ export function planPrecision(
   const included = daily.map(({ id }) => id);
   const of = (figure: PrecisionFigure, formula: Working['formula'], inputs: WorkingInput[], value: number | null) =>
     workingOf({ figure, formula, inputs, value, reason, included });
-  const within = { name: 's_r', value: found?.sdWithin ?? null, figure: 'repeatability' };
+  const within = { name: 's_Rw', value: found?.sdWithin ?? null, figure: 'repeatability' };
   const between = { name: 's_L', value: found?.sdBetween ?? null, figure: 'betweenSd' };
   return {
     ...alternatives(counted),

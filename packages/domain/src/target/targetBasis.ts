@@ -22,6 +22,8 @@ export function isMadeFrom(target: { readonly mean: number; readonly sd: number 
  *
  * Results are taken as evenly spread over the time in which they were measured.
  *
+ * Ten of fifteen results judge themselves, ten of twenty-five do not.
+ *
  * @example judgesItself({ from: 0, to: 10, count: 10 }, { from: 0, to: 30, n: 15 }) // true
  */
 export function judgesItself(

@@ -1,8 +1,22 @@
 import { sum } from '../statistics/sum.ts';
 import { combineBudget, fewResults, type UncertaintyBudget } from './budget.ts';
 
-/** Count and SD of the control results of one reagent or control lot. */
-export type LotSpread = { readonly n: number; readonly sd: number };
+/** Count and SD of the control results of one reagent or control lot, and their mean where it is known. */
+export type LotSpread = { readonly n: number; readonly sd: number; readonly mean?: number | null };
+
+/**
+ * The spreads of several lots at one mean: lots differ in concentration, and an SD belongs to its own.
+ *
+ * sᵢ·|m|/|mᵢ|: the CV is taken to hold over the range of the lots' means, as Nordtest TR 537 (4) states u(Rw) in percent. One lot
+ * stays as it is, and so do all where a mean is unknown or 0.
+ *
+ * @example lotsAtMean([{ n: 20, sd: 1, mean: 50 }, { n: 20, sd: 2, mean: 100 }], 200).map(({ sd }) => sd) // [4, 4]
+ */
+export function lotsAtMean(lots: readonly LotSpread[], mean: number | null): readonly LotSpread[] {
+  const isRelative = lots.length > 1 && mean !== null && mean !== 0 && lots.every((lot) => lot.mean);
+  if (!isRelative) return lots;
+  return lots.map((lot) => ({ ...lot, sd: (lot.sd * Math.abs(mean)) / Math.abs(lot.mean ?? mean), mean }));
+}
 
 /**
  * Long-term within-laboratory SD from several lots, pooled within the lots, so that the step between two lots

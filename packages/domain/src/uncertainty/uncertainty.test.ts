@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { combineBudget } from './budget.ts';
 import { biasFromReferenceMaterial, biasFromRounds, nordtestUncertainty, roundsUncertainty } from './nordtest.ts';
 import { reportUncertainty } from './reportUncertainty.ts';
-import { pooledSd, topDownUncertainty } from './topDown.ts';
+import { lotsAtMean, pooledSd, topDownUncertainty } from './topDown.ts';
 
 test('the budget names each contribution with its share of the variance', () => {
   const budget = reportUncertainty({ intraprecision: { sd: 4, n: 16 }, interAssaySd: 3, interAssayN: 25, mean: 100 });
@@ -89,4 +89,42 @@ test('a budget of nothing has no shares, and none in percent at a mean of 0', ()
   const budget = combineBudget({ model: 'report', contributions: [{ name: 'bias', u: 0 }], mean: 0 });
   expect(budget).toMatchObject({ u: 0, uPercent: null, expandedPercent: null, effectiveDegreesOfFreedom: null });
   expect(budget.contributions[0]?.sharePercent).toBeNull();
+});
+
+test.each([
+  {
+    name: 'the period has no mean',
+    lots: [
+      { n: 9, sd: 1, mean: 5 },
+      { n: 9, sd: 2, mean: 6 },
+    ],
+    mean: null,
+  },
+  { name: 'one lot alone', lots: [{ n: 9, sd: 1, mean: 5 }], mean: 10 },
+  {
+    name: 'a lot without a mean',
+    lots: [
+      { n: 9, sd: 1, mean: 5 },
+      { n: 9, sd: 2 },
+    ],
+    mean: 10,
+  },
+  {
+    name: 'a lot with the mean 0',
+    lots: [
+      { n: 9, sd: 1, mean: 5 },
+      { n: 9, sd: 2, mean: 0 },
+    ],
+    mean: 10,
+  },
+])('SDs stay absolute: $name', ({ lots, mean }) => {
+  expect(lotsAtMean(lots, mean)).toEqual(lots);
+});
+
+test('lots of one CV and different means pool to that CV, also below 0', () => {
+  const lots = [
+    { n: 20, sd: 2, mean: -100 },
+    { n: 40, sd: 6, mean: -300 },
+  ];
+  expect(pooledSd(lotsAtMean(lots, -200))).toBeCloseTo(4, 12);
 });

@@ -85,7 +85,7 @@ function uncertaintyOf(
   const models = uncertaintyModels({
     period: row.extents[query.set].moments,
     intraprecision: row.reference.intraprecision,
-    lots: lots.flatMap(({ count, sd }) => (sd === null ? [] : [{ n: count, sd }])),
+    lots: lots.flatMap(({ count, sd, mean }) => (sd === null ? [] : [{ n: count, sd, mean }])),
     rounds: rounds.map(({ biasPercent, peerCvPercent: cvPercent, laboratories }) => ({
       biasPercent,
       cvPercent,
