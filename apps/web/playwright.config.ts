@@ -34,6 +34,7 @@ export default defineConfig({
     colorScheme: 'light',
     // What moves is proven where motion is the subject; everywhere else it costs a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
     // A trace of every step costs a third of the time: ask for it where it is needed.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -340,7 +340,6 @@ test('measurements of the same minute with the same value are told apart by thei
     'duplicateResult',
     'Ready',
     'duplicateLine',
-    'noResult',
   ]);
   expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3', '5 / 4']);
 });

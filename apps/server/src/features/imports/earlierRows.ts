@@ -23,8 +23,10 @@ const columns =
   sql.raw(`c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value,
   c.sd::float8 as sd, c.n, c.line, c.part, concat_ws('/', coalesce(c.codes ->> 'replicate', ''), coalesce(c.codes ->> 'sample', '')) as measurement`);
 
+/** One that is stored already has its place among its equals, too: the next of them is another measurement. */
 const counts = (tenantId: string, importId: string) =>
-  sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and r.status in ('Ready', 'Imported') and not r.is_undone`;
+  sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and not r.is_undone
+    and (r.status in ('Ready', 'Imported') or r.reason_code = 'duplicateResult')`;
 
 /** Each by a look into the index. */
 export function eachLookedUp(importId: string): FindEarlier {

@@ -21,12 +21,14 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
   const [isOpen, setOpen] = useState(draft.isOpenSignUp);
   const [limit, setLimit] = useState<number | null>(draft.signUpLimit);
   // What was ticked here is laid over what is stored, so that another's change of the plan takes none of it away.
-  const codes = new Set(draft.tenantCodes ?? []);
+  const stored = new Set(draft.tenantCodes ?? []);
+  const codes = new Set(stored);
   for (const [code, isOn] of ticked) {
     if (isOn) codes.add(code);
     else codes.delete(code);
   }
-  const isDirty = ticked.size > 0 || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
+  const isTicked = [...ticked].some(([code, isOn]) => stored.has(code) !== isOn);
+  const isDirty = isTicked || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
   const { setDirty } = useKeepTyped(isDirty);
   const set = (tenantIds: readonly string[], isOn: boolean) =>
     setTicked((now) => new Map([...now, ...tenantIds.map((code) => [code, isOn] as const)]));
