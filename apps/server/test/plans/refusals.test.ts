@@ -371,7 +371,7 @@ test('a reported value is read by the rule of daily control: known units are con
   expect((await report([{ ...one, value: '109.4 U/L' }])).body.msg).toBe(
     '"Glucose" level 1: the unit of "109.4 U/L" is not mmol/L, and no factor leads from one to the other',
   );
-  expect((await report([{ ...one, value: '<5' }])).body.msg).toMatch(/level 1: the result "<5" is below a limit/);
+  expect((await report([{ ...one, value: '>5' }])).body.msg).toMatch(/level 1: the result ">5" is above a limit/);
   expect(
     (
       await report([
