@@ -53,6 +53,8 @@ export const reportedResult = {
   /** Its standard uncertainty, in the unit of the value where it names none itself. */
   u: z.union([z.number().finite().min(0), z.string().trim().min(1).max(40)]).nullish(),
 };
+/** Sent once more by the person who has seen what is unusual about the results. */
+export const confirmed = z.boolean().optional();
 export const figuresOf = <N extends string>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, figure])) as Readonly<Record<N, typeof figure>>;
 export const grade = z.enum(['satisfactory', 'questionable', 'unsatisfactory']).nullable();

@@ -2,7 +2,7 @@ import { planStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { typedIn, WrittenUnit } from './domain.schemas.ts';
-import { figure, reason, reportedResult, sampleIdentity, status } from './planParts.schemas.ts';
+import { confirmed, figure, reason, reportedResult, sampleIdentity, status } from './planParts.schemas.ts';
 import { dateTime, id } from './wire.ts';
 
 export { PlanQuery } from './planParts.schemas.ts';
@@ -118,8 +118,15 @@ export const ReportPlanBody = z.object({
   planId: id,
   results: z.array(z.object(reportedResult)).min(1).max(1500),
   reason: reason.optional(),
+  /** Without it, results that are unusual for the laboratory are answered with 409 and `UnusualResults`, and nothing is stored. */
+  confirmed,
 });
 export type ReportPlanBody = z.infer<typeof ReportPlanBody>;
+/** What comes with PLAN_RESULTS_UNUSUAL: what to look at before the same is sent again with `confirmed`. */
+export const UnusualResults = z.strictObject({
+  questions: z.array(z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), text: z.string() })),
+});
+export type UnusualResults = Wire<typeof UnusualResults>;
 export const PlanReceipt = z.strictObject({
   receiptNumber: z.string(),
   at: z.string(),

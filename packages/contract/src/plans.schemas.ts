@@ -17,6 +17,7 @@ import type { Wire } from './call.ts';
 import { flagFilter, integerFilter, numberFilter, textFilter, timeFilter } from './filterFields.ts';
 import { pageQuery, pageSchema } from './page.ts';
 import {
+  confirmed,
   figure,
   figuresOf,
   grade,
@@ -69,7 +70,7 @@ export type ExtendPlanBody = z.infer<typeof ExtendPlanBody>;
 export const InviteLateBody = z.object({ planId: id, tenantIds: z.array(laboratory).min(1).max(5000), reason });
 export type InviteLateBody = z.infer<typeof InviteLateBody>;
 /** POST /app/plan/correctResult: a result of a laboratory that the centre corrects, or enters after the deadline. */
-export const CorrectResultBody = z.object({ planId: id, tenantId: laboratory, reason, ...reportedResult });
+export const CorrectResultBody = z.object({ planId: id, tenantId: laboratory, reason, confirmed, ...reportedResult });
 export type CorrectResultBody = z.infer<typeof CorrectResultBody>;
 
 /** What keeps a plan from being published, by step of the wizard. */

@@ -152,6 +152,7 @@ export * from './plan/planPrecision.ts';
 export * from './plan/planProblems.ts';
 export * from './plan/planSample.ts';
 export * from './plan/planScore.ts';
+export * from './plan/unusualResult.ts';
 export * from './robust/algorithmA.ts';
 export * from './robust/algorithmS.ts';
 export * from './robust/anova.ts';

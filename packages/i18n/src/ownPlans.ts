@@ -60,6 +60,12 @@ export const ownPlans = {
   },
   resultsClosed: { zh: '计划当前不接受结果。', en: 'The plan takes no results at present.' },
   belowLimit: { zh: '低于定量限，不作数值评定', en: 'below a limit: not assessed numerically' },
+  unusualLine: {
+    zh: '以下结果不同寻常，尚未存入。请核对；确认无误后再次提交。',
+    en: 'These results are unusual, and nothing is stored yet. Please check them; where they are right, submit once more.',
+  },
+  reportAnyway: { zh: '已核对，提交 {{count}} 个结果', en: 'Checked: submit {{count}} results' },
+  correctAnyway: { zh: '已核对，更正', en: 'Checked: correct' },
   withUncertainty: {
     zh: '回报标准不确定度 u(x) (单位与结果相同；报告据此给出 ζ 与 En)',
     en: 'Report the standard uncertainty u(x), in the unit of the result; the report then gives ζ and En',

@@ -322,7 +322,7 @@ test('a laboratory that leaves half-way no longer counts', async () => {
 
 test('a round that nobody can be judged in is neither passed nor failed', async () => {
   const plan = await runningPlan('无法评价');
-  const results = [1, 2].map((level) => ({ planLotAnalyteId: plan.sampleId, level, value: 5 }));
+  const results = [1, 2].map((level) => ({ planLotAnalyteId: plan.sampleId, level, value: 5 * level }));
   await desk.act(lab, '/app/planTenant/report', { planId: plan.planId, results });
   await desk.act(centre, '/app/plan/move', { id: plan.planId, act: 'close' });
   await workFor(desk.api, [planReportsJob]);

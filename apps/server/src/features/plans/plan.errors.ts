@@ -156,6 +156,11 @@ export const NoReportedNumber = defineError<{
   zh: ({ analyte, level, text, reasonZh }) => `「${analyte}」水平 ${level}: 结果「${text}」${reasonZh}`,
   en: ({ analyte, level, text, reasonEn }) => `"${analyte}" level ${level}: the result "${text}" ${reasonEn}`,
 });
+/** Nothing is wrong with them for certain: whoever reports looks once more, and sends them again. */
+export const ResultsUnusual = defineError<{ questions: string }>('PLAN_RESULTS_UNUSUAL', 409, {
+  zh: ({ questions }) => `请核对后确认: ${questions}`,
+  en: ({ questions }) => `Please check, then confirm: ${questions}`,
+});
 export const SamplesInFuture = defineError('PLAN_SAMPLES_IN_FUTURE', 400, {
   zh: () => '样品接收时间不能晚于现在',
   en: () => 'Samples cannot have arrived later than now',

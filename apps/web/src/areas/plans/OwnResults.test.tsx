@@ -80,3 +80,26 @@ test('a laboratory that measures in another unit sees what becomes of its figure
     results: [{ planLotAnalyteId: '11', level: 1, value: '90', u: '2' }],
   });
 });
+
+test('unusual results are asked about, and sent by a second press; what is typed then asks again', async () => {
+  const text = 'Glucose level 1 is 50 mmol/L: the laboratory’s daily control shows 5.01 mmol/L';
+  const server = scriptServer({
+    '/app/qcTestPanel/page': () => ({ data: { records: [], total: 0, size: 20, current: 1, pages: 0 } }),
+    '/app/planTenant/report': ({ body }) =>
+      body.confirmed
+        ? { data: { receiptNumber: 'R2', at: '', stored: 1, corrected: 0, unchanged: 0, missing: 0, isLate: false } }
+        : { status: 409, msg: 'Check', data: { questions: [{ planLotAnalyteId: '11', level: 1, text }] } },
+  });
+  await renderScreen(<OwnResults detail={detail} />, { permissions: ['planTenant_report'] });
+  const cell = screen.getByLabelText('Glucose Level 1');
+  fireEvent.change(cell, { target: { value: '50' } });
+  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
+  await screen.findByText(text);
+  fireEvent.change(cell, { target: { value: '51' } });
+  expect(screen.queryByText(text)).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
+  await screen.findByText(text);
+  fireEvent.click(await screen.findByRole('button', { name: /Checked: submit 1 results/ }));
+  await screen.findByText(/Receipt R2/);
+  expect(server.of('/app/planTenant/report').map(({ body }) => body.confirmed)).toEqual([undefined, undefined, true]);
+});

@@ -13,6 +13,7 @@ import { NoteInput } from './NoteInput.tsx';
 import { ReportFile } from './ReportFile.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { changedCells, keyOf, type Typed } from './reportCells.ts';
+import { type Questions, questionsIn, UnusualQuestions } from './UnusualQuestions.tsx';
 import { usePanel } from './usePanel.tsx';
 
 const nothing: Typed = {};
@@ -24,6 +25,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   const [typed, setTyped] = useState(nothing);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const [questions, setQuestions] = useState<Questions>([]);
   const [receipt, setReceipt] = useState<PlanReceipt>();
   const rows = detail.analytes.filter(({ assayId }) => assayId !== null);
   const { before, results, wrong, count, isCorrection } = changedCells(rows, typed);
@@ -46,18 +48,27 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
       .filter(([key = '']) => !(key in before));
     // What somebody typed stays.
     setTyped((now) => ({ ...Object.fromEntries(taken), ...now }));
+    setQuestions([]);
     setProblem(daily.length === 0 ? t('plans.noDaily') : '');
+  };
+  const type = (cells: Typed) => {
+    setTyped((now) => ({ ...now, ...cells }));
+    setQuestions([]);
   };
   const [report, isBusy] = useOnce(async () => {
     setProblem('');
     try {
-      const body = { planId, results, ...(reason ? { reason } : {}) };
+      const confirmed = questions.length > 0;
+      const body = { planId, results, ...(reason ? { reason } : {}), ...(confirmed ? { confirmed } : {}) };
       setReceipt(await send(planTenantCalls.report, body, { isQuiet: true }));
       await refreshTopics(client, 'planTenant', 'planResult');
       setTyped(nothing);
       setReason('');
+      setQuestions([]);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      const asked = questionsIn(error);
+      if (asked) setQuestions(asked);
+      else setProblem(error instanceof Error ? error.message : String(error));
     }
   });
   return (
@@ -77,11 +88,11 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
         wrong={wrong}
         isDisabled={!canReport}
         showsUncertainty={asksUncertainty}
-        onType={(cells) => setTyped((now) => ({ ...now, ...cells }))}
+        onType={type}
       />
       {canReport && (
         <Can code="planTenant_report">
-          <ReportFile planId={planId} onRead={(cells) => setTyped((now) => ({ ...now, ...cells }))} />
+          <ReportFile planId={planId} onRead={type} />
           <div className="plan-line">
             <ActButton act={fill}>{t('plans.fromDaily')}</ActButton>
             {isCorrection && (
@@ -93,12 +104,13 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
               loading={isBusy}
               onClick={() => void report().catch(() => undefined)}
             >
-              {t('plans.reportResults', { count })}
+              {t(questions.length > 0 ? 'plans.reportAnyway' : 'plans.reportResults', { count })}
             </Button>
             {wrong.size > 0 && <span role="alert">{t('plans.notNumbers', { count: wrong.size })}</span>}
           </div>
         </Can>
       )}
+      {questions.length > 0 && <UnusualQuestions questions={questions} />}
       {problem && <p role="alert">{problem}</p>}
       {receipt && (
         <p role="status">

@@ -9,12 +9,12 @@ import { reportIn } from '../own/reportResults.ts';
  */
 export function correctResult(
   ctx: Ctx,
-  { planId, tenantId, reason, ...result }: CorrectResultBody,
+  { planId, tenantId, reason, confirmed, ...result }: CorrectResultBody,
 ): Promise<PlanReceipt> {
   return ctx.transaction(async (tx) => {
     const theirs = tx.inTenant(tenantId);
     const by = { ...ctx.inTenant(tenantId), byCentre: true, isAfterwards: true };
-    const receipt = await reportIn(theirs, by, { planId, results: [result], reason });
+    const receipt = await reportIn(theirs, by, { planId, results: [result], reason, confirmed });
     const [part] = await partsOf(theirs, tenantId, planId);
     if (receipt.stored + receipt.corrected > 0 && part) {
       theirs.notify('planTenant', { id: part.id, told: 'resultCorrected' });

@@ -6,6 +6,7 @@ export type ForLaboratory = { readonly tenantId: string; readonly results: Repor
 
 /**
  * Reports for laboratories in their own books, as they would themselves, marked as entered by the centre: all of them or none.
+ * The centre has read what each row becomes before: it is not asked about single values.
  * The centre's own trail tells how much it entered for how many.
  */
 export async function reportForLaboratories(
@@ -17,7 +18,7 @@ export async function reportForLaboratories(
     let stored = 0;
     for (const { tenantId, results } of parts) {
       const by = { ...ctx.inTenant(tenantId), byCentre: true };
-      stored += (await reportIn(tx.inTenant(tenantId), by, { planId, results })).stored;
+      stored += (await reportIn(tx.inTenant(tenantId), by, { planId, results, confirmed: true })).stored;
     }
     if (stored > 0)
       tx.addToTrail({

@@ -13,12 +13,14 @@ import {
   NotSignedFor,
   PlanAnalyteNotFound,
   ReportingOver,
+  ResultsUnusual,
   ValueImplausible,
 } from '../plan.errors.ts';
 import { instantText, type PlanAnalyteRow, planAnalyteRows } from '../plans.queries.ts';
 import { partsOf, seenPlan } from './ownPlans.ts';
 import { readReported, type Sent } from './readReported.ts';
 import { isPast, lockAccepted } from './signPlan.ts';
+import { unusualAmong } from './unusualAmong.ts';
 
 type Known = {
   readonly id: string;
@@ -69,7 +71,12 @@ async function store(
   tx: Tx,
   by: Whose,
   given: readonly Given[],
-  { planId, isLate, reason }: { planId: string; isLate: boolean; reason: string | null },
+  {
+    planId,
+    isLate,
+    reason,
+    confirmed,
+  }: { planId: string; isLate: boolean; reason: string | null; confirmed: ReadonlySet<string> },
 ): Promise<void> {
   const { tenantId, byCentre } = by;
   const superseded = given.flatMap(({ former }) => (former ? [former.id] : []));
@@ -121,6 +128,7 @@ async function store(
         isLate: former?.isLate ?? isLate,
         reason,
         ...(byCentre ? { byCentre } : {}),
+        ...(confirmed.has(`${sent.planLotAnalyteId}/${level}`) ? { confirmedUnusual: true } : {}),
       },
     });
   }
@@ -162,10 +170,14 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
     if (former && !body.reason) throw CorrectionReason({ analyte, level });
     given.push({ sent, former });
   }
+  const unusual = await unusualAmong(tx, by, { planId: plan.id, given: given.map(({ sent }) => sent), known, rows });
+  if (unusual.length > 0 && !body.confirmed)
+    throw ResultsUnusual({ questions: unusual.map(({ text }) => text).join('; ') }, { questions: unusual });
+  const confirmed = new Set(unusual.map(({ planLotAnalyteId, level }) => `${planLotAnalyteId}/${level}`));
   const receiptNumber = given.length > 0 ? `R${by.newId().slice(-10)}` : String(part.receiptNumber ?? '');
   const at = await tx.first(sql<{ at: string }>`select ${instantText('now()')} as at`);
   if (given.length > 0) {
-    await store(tx, by, given, { planId: plan.id, isLate, reason: body.reason ?? null });
+    await store(tx, by, given, { planId: plan.id, isLate, reason: body.reason ?? null, confirmed });
     const isFirst = given.some(({ former }) => former === undefined);
     const values = {
       submittedAt: by.now().toISOString(),

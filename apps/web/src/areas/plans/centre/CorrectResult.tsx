@@ -10,6 +10,7 @@ import { snackbar } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
 import { Labelled } from '../Labelled.tsx';
 import { ReasonField } from '../ReasonField.tsx';
+import { type Questions, questionsIn, UnusualQuestions } from '../UnusualQuestions.tsx';
 
 type Props = { readonly planId: string; readonly row: PlanResultRow };
 
@@ -37,22 +38,40 @@ function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: stri
   const [u, setU] = useState(before);
   const [reason, setReason] = useState('');
   const { setDirty, leave } = useKeepTyped(value !== former || u !== before || reason !== '');
-  const sending = useSend(async () => {
+  const [questions, setQuestions] = useState<Questions>([]);
+  const type = (set: (text: string) => void, text: string) => {
+    set(text);
+    setQuestions([]);
+  };
+  const correct = async () => {
     const { tenantId, planLotAnalyteId, level } = row;
+    const more = {
+      ...(u.trim() === '' ? {} : { u: u.trim() }),
+      ...(questions.length > 0 ? { confirmed: true } : {}),
+    };
     await send(
       planCalls.correctResult,
-      { planId, tenantId, planLotAnalyteId, level, value, reason, ...(u.trim() === '' ? {} : { u: u.trim() }) },
+      { planId, tenantId, planLotAnalyteId, level, value, reason, ...more },
       { isQuiet: true },
     );
     setDirty(false);
     snackbar.success(t('plans.saved'));
     await refreshTopics(client, 'plan', 'planTenant', 'planResult');
     onClose();
+  };
+  const sending = useSend(async () => {
+    try {
+      await correct();
+    } catch (error) {
+      const asked = questionsIn(error);
+      if (!asked) throw error;
+      setQuestions(asked);
+    }
   });
   return (
     <ActDialog
       title={`${t('plans.correctResult')} · ${row.labName} · ${of}`}
-      act={t('plans.correctResult')}
+      act={t(questions.length > 0 ? 'plans.correctAnyway' : 'plans.correctResult')}
       problem={sending.problem}
       send={sending.send}
       isSending={sending.isSending}
@@ -61,12 +80,13 @@ function CorrectDialog({ planId, row, of, onClose }: Props & { readonly of: stri
     >
       <p>{t('plans.correctResultLine')}</p>
       <Labelled label={`${t('plans.value')} (${row.unitName})`}>
-        {(id) => <Input id={id} value={value} maxLength={40} onChange={({ target }) => setValue(target.value)} />}
+        {(id) => <Input id={id} value={value} maxLength={40} onChange={({ target }) => type(setValue, target.value)} />}
       </Labelled>
       <Labelled label={`u(x) (${row.unitName})`}>
-        {(id) => <Input id={id} value={u} maxLength={40} onChange={({ target }) => setU(target.value)} />}
+        {(id) => <Input id={id} value={u} maxLength={40} onChange={({ target }) => type(setU, target.value)} />}
       </Labelled>
       <ReasonField label={t('plans.reason')} value={reason} onChange={setReason} />
+      {questions.length > 0 && <UnusualQuestions questions={questions} />}
     </ActDialog>
   );
 }
