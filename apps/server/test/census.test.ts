@@ -170,6 +170,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/planLotAnalyte/export",
       "GET /eqicapi/app/planLotAnalyte/list",
       "GET /eqicapi/app/planLotAnalyte/page",
+      "GET /eqicapi/app/planReport/doubts",
       "GET /eqicapi/app/planReport/overview",
       "GET /eqicapi/app/planReport/sheet",
       "GET /eqicapi/app/planReportSetting/detail",

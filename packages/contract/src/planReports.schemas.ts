@@ -1,4 +1,4 @@
-import { materialVerdicts, planAnswerStates, SCORE_FIGURES } from '@qc/domain';
+import { materialVerdicts, planAnswerStates, planDoubtCodes, SCORE_FIGURES } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import {
@@ -191,6 +191,21 @@ export const PlanReportLine = z.strictObject({
 });
 export type PlanReportLine = Wire<typeof PlanReportLine>;
 export const PlanReportLines = z.array(PlanReportLine);
+/** GET /app/planReport/doubts: what is doubtful about targets, groups and material, sample by sample, before it is published. */
+export const PlanDoubts = z.array(
+  z.strictObject({
+    planLotAnalyteId: z.string(),
+    analyteName: z.string(),
+    unitName: z.string(),
+    decimals: z.number(),
+    level: z.number(),
+    code: z.enum(planDoubtCodes),
+    value: figure,
+    other: figure,
+    n: figure,
+  }),
+);
+export type PlanDoubts = Wire<typeof PlanDoubts>;
 export const GenerateReportsBody = z.object({ planId: id });
 export const JobStarted = z.strictObject({ jobId: z.string() });
 export type JobStarted = Wire<typeof JobStarted>;

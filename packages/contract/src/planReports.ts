@@ -14,6 +14,16 @@ export const planReportCalls = {
     answer: 'PlanReportLines',
     topics: ['plan', 'planReport', 'job'],
   }),
+  doubts: defineCall(schemas, {
+    ...centre,
+    isComputed: true,
+    method: 'GET',
+    path: '/app/planReport/doubts',
+    summary: 'What is doubtful about targets, groups and material, before reports are published',
+    query: 'PlanQuery',
+    answer: 'PlanDoubts',
+    topics: ['plan', 'planResult'],
+  }),
   generate: defineCall(schemas, {
     isComputed: true,
     method: 'POST',

@@ -17,6 +17,40 @@ export const planReportScreens = {
     zh: '所有参加的实验室将同时收到各自的报告，发布后不可修改。',
     en: 'Every laboratory gets its own report at the same moment; it can no longer be changed.',
   },
+  noDoubts: { zh: '指定值、比较组与样品未见疑问。', en: 'Targets, groups and material leave no question.' },
+  doubtsLine: { zh: '发布前请核对：', en: 'Please look at these before you publish:' },
+  doubtsLookedAt: { zh: '以上各项已核对，仍然发布', en: 'I have looked at these and publish all the same' },
+  doubtFigures: { zh: '{{value}}，对 {{other}} {{unit}}', en: '{{value}} against {{other}} {{unit}}' },
+  doubt_targetFarFromConsensus: {
+    zh: '指定值与稳健均值之差超过其不确定度的两倍：',
+    en: 'The target is further from the robust mean than twice the uncertainty of their difference:',
+  },
+  doubt_severalModes: {
+    zh: '结果分布呈多峰（括号内为峰数），比较组可能不合适：',
+    en: 'The results lie around several modes (their number in brackets); the groups may not fit:',
+  },
+  doubt_fewParticipants: {
+    zh: '公议值来自少于 12 家实验室（括号内为家数）：',
+    en: 'The consensus comes from fewer than 12 laboratories (their number in brackets):',
+  },
+  doubt_notAssessed: {
+    zh: '同组不足而未评定（括号内为家数）：',
+    en: 'Not assessed for want of peers (laboratories in brackets):',
+  },
+  doubt_assignedWithoutU: {
+    zh: '指定值没有不确定度，不能给出 z′、ζ 与 En：',
+    en: 'The target has no uncertainty, so that there is no z′, ζ and En:',
+  },
+  doubt_uWithoutMaterial: {
+    zh: 'u(xpt) 小于样品不均匀与不稳定带来的不确定度：',
+    en: 'u(xpt) is smaller than what homogeneity and stability of the material add:',
+  },
+  doubt_notHomogeneous: { zh: '样品不均匀：', en: 'The material is not homogeneous:' },
+  doubt_notStable: { zh: '样品不稳定：', en: 'The material is not stable:' },
+  doubt_materialUnchecked: {
+    zh: '样品均匀性或稳定性未评定：',
+    en: 'Homogeneity or stability of the material was not evaluated:',
+  },
   publishedReports: {
     zh: '已发布 {{count}} 份 (第 {{edition}} 版)',
     en: '{{count}} reports published (edition {{edition}})',

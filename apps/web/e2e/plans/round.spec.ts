@@ -179,6 +179,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await expect(page.getByRole('button', { name: '生成报告', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '发布报告' }).click();
   const published = page.waitForResponse('**/planReport/publish', { timeout: 40_000 });
+  await dialog.getByRole('checkbox', { name: '以上各项已核对，仍然发布' }).check();
   await dialog.getByRole('button', { name: '发布报告' }).click();
   expect(await (await published).json()).toMatchObject({ code: 200, data: { published: 3, edition: 1 } });
   await expect(page.getByText('已完成', { exact: true }).first()).toBeVisible();

@@ -26,6 +26,7 @@ import { readPlanProblems } from './planProblemsOf.ts';
 import { remindLaboratories } from './remind.ts';
 import { answerReport, moveAnswer } from './reports/answerReport.ts';
 import { planForecastView, testForecast } from './reports/forecast.ts';
+import { planDoubts } from './reports/planDoubts.ts';
 import { generateReports } from './reports/planReports.job.ts';
 import { printCertificate } from './reports/printCertificate.ts';
 import { printReport } from './reports/printReport.ts';
@@ -73,6 +74,7 @@ export const planRoutes = callRoutes<Services>((services) => [
   serve(planTenantCalls.dailyValues, dailyValues),
   serve(planTenantCalls.updateByPlan, updateByPlan),
   serve(planReportCalls.overview, reportOverview),
+  serve(planReportCalls.doubts, planDoubts),
   serve(planReportCalls.generate, generateReports),
   serve(planReportCalls.publish, publishReports),
   serve(planReportCalls.content, reportView),

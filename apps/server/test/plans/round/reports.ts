@@ -1,4 +1,4 @@
-import type { PlanGrid, PlanLaboratory, PlanReceipt, PlanReportLine, PlanReportView } from '@qc/contract';
+import type { PlanDoubts, PlanGrid, PlanLaboratory, PlanReceipt, PlanReportLine, PlanReportView } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -27,6 +27,17 @@ export function reportTests(): void {
     });
     const grid = await desk.read<PlanGrid>(desk.people.centre, `/app/plan/analyteResultStatus?planId=${plan.planId}`);
     expect(grid.laboratories.find(({ tenantId }) => tenantId === '100001')?.cells).toBe('l');
+  });
+
+  test('what is doubtful about targets, groups and material is listed before anything is published', async () => {
+    const { centre, lab } = desk.people;
+    const path = `/app/planReport/doubts?planId=${plan.planId}`;
+    expect((await desk.get(lab, path)).status).toBe(403);
+    const doubts = await desk.read<PlanDoubts>(centre, path);
+    const few = doubts.filter(({ code }) => code === 'fewParticipants').map(({ level, n }) => [level, n]);
+    expect(few).toEqual([[2, expect.any(Number)]]);
+    expect(few[0]?.[1]).toBeLessThan(12);
+    expect(doubts.map(({ analyteName }) => analyteName)).toContain('葡萄糖');
   });
 
   test('reports: generated as a job, published to all at once, frozen; a correction is a further edition', async () => {

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import type { Chosen } from './PlanFrame.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 /** How many reports the last generation has made: what it has not reached yet is older, or not there. */
@@ -54,20 +54,16 @@ export function ReportActs({ plan }: { readonly plan: Chosen }) {
         </Button>
       </Can>
       {isAsking && (
-        <Dialog
-          title={t('plans.publishReports')}
-          onCancel={() => setAsking(false)}
-          footer={
-            <ActButton type="primary" disabled={plan.planStatus === 'Completed' && reason.trim() === ''} act={publish}>
-              {t('plans.publishReports')}
-            </ActButton>
-          }
+        <PublishDialog
+          planId={plan.id}
+          isBlocked={plan.planStatus === 'Completed' && reason.trim() === ''}
+          publish={publish}
+          onClose={() => setAsking(false)}
         >
-          <p>{t('plans.publishReportsLine')}</p>
           {plan.planStatus === 'Completed' && (
             <ReasonField label={t('plans.correctionReason')} value={reason} onChange={setReason} />
           )}
-        </Dialog>
+        </PublishDialog>
       )}
     </>
   );
