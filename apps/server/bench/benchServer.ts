@@ -23,6 +23,8 @@ export type BenchServer = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly system: System;
+  /** What passwords are encrypted with on their way. */
+  readonly publicKey: string;
   readonly configFor: Awaited<ReturnType<typeof createTestDatabase>>['configFor'];
   /** Opens laboratories, each with a director, and logs the directors in; tokens by tenant. */
   openLaboratories(tenantIds: readonly string[]): Promise<Map<string, string>>;
@@ -75,6 +77,7 @@ export async function startBenchServer({ jobs: own = [], settings = {} }: BenchO
     app,
     database,
     system,
+    publicKey: secrets.sm2.publicKey,
     configFor: testDatabase.configFor,
     openLaboratories: async (tenantIds) => {
       await createLaboratories(system, tenantIds);

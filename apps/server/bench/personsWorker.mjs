@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 // Plain JavaScript: a worker thread is not given the loader that reads TypeScript.
 
-const { port, persons, milliseconds, thinkMs } = workerData;
+const { port, persons, milliseconds, thinkMs, acceptsRefusals = false } = workerData;
 const agent = new http.Agent({ keepAlive: true });
 const times = [];
 
@@ -21,7 +21,8 @@ function ask({ headers }, { path, body }) {
   };
   return new Promise((resolve, reject) => {
     const call = http.request(options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path}: status ${response.statusCode}`));
+      if (response.statusCode !== 200 && !(acceptsRefusals && response.statusCode < 500))
+        reject(new Error(`${path}: status ${response.statusCode}`));
       response.resume();
       response.once('end', resolve);
     });
