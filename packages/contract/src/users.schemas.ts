@@ -54,7 +54,14 @@ export type OwnAccount = {
   readonly phone?: string | null;
   readonly avatar?: string | null;
   readonly version?: number;
+  /** Where mail is sent, another e-mail address needs the password, then the code that was mailed to it. */
+  readonly password?: string;
+  readonly emailChallenge?: string;
+  readonly emailCode?: string;
 };
+
+/** What a refused change of the own e-mail address asks for next. */
+export type EmailProofAsked = { readonly asks: 'password' } | { readonly asks: 'code'; readonly challenge: string };
 export const OwnAccountBody = z
   .custom<OwnAccount>((body) => typeof body === 'object' && body !== null && !Array.isArray(body))
   .meta({ title: 'OwnAccount' });

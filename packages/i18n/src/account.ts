@@ -101,6 +101,7 @@ export const account = {
   adminAccount: { zh: '管理账号', en: 'Administrator account' },
   repeatPassword: { zh: '再次输入密码', en: 'Repeat the password' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'the two passwords differ' },
+  emailCode: { zh: '邮箱验证码', en: 'Code from the e-mail' },
   emailFormat: { zh: '邮箱格式不正确', en: 'is not an e-mail address' },
   register: { zh: '提交注册', en: 'Send registration' },
   registeredTitle: { zh: '注册已提交', en: 'Registration sent' },

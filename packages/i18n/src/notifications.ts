@@ -153,6 +153,16 @@ export const notifications = {
     zh: '「{{name}}」的注册申请已退回：{{reason}}。可修改后重新注册。',
     en: 'The registration of “{{name}}” was rejected: {{reason}}. You may register again.',
   },
+  emailCodeSubject: { zh: '和准质控：邮箱验证码', en: 'Concord: code for your e-mail address' },
+  emailCode: {
+    zh: '账号 {{account}} 的邮箱将改为此地址，验证码：{{code}}，15 分钟内有效。\n如非本人操作，请忽略本邮件，邮箱不会更改。',
+    en: 'The account {{account}} is about to use this e-mail address. Code: {{code}}, good for 15 minutes.\nIf this was not you, do nothing: nothing changes.',
+  },
+  emailChangedSubject: { zh: '和准质控：账号邮箱已更改', en: 'Concord: the e-mail address of your account changed' },
+  emailChanged: {
+    zh: '账号 {{account}} 的邮箱已改为 {{email}}，报告和通知不再发送到此地址。\n如非本人操作，请立即联系管理员并修改密码。',
+    en: 'The account {{account}} now uses {{email}}; reports and notices no longer come here.\nIf this was not you, tell your administrator now and change your password.',
+  },
   mailFoot: {
     zh: '可在「通知设置」中关闭邮件。',
     en: 'E-mail can be turned off under Notification settings.',

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 export type Mail = { readonly to: string; readonly data: string };
 
 /** A mail server that keeps every mail; refuses recipients while `isRefusing`, and those of `unknown` for good. */
-export async function openMailSink() {
+export async function startMailSink() {
   const mails: Mail[] = [];
   const state = { isRefusing: false, unknown: new Set<string>() };
   const server = net.createServer((socket) => {
@@ -37,10 +37,16 @@ export async function openMailSink() {
     say('220 sink');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { mails, state, url: `smtp://127.0.0.1:${port}` };
+  return { mails, state, url: `smtp://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+/** One for a single test. */
+export async function openMailSink() {
+  const sink = await startMailSink();
+  onTestFinished(sink.close);
+  return sink;
 }
 
 /** The text of a mail, whichever way it was encoded for the wire. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { authOf } from './auth.ts';
+import type { Applicant } from './login/loginLimits.ts';
 import * as own from './login/verifyPassword.ts';
 import { tokenOf } from './tokens/authenticator.ts';
 
@@ -45,6 +46,11 @@ export function createTokenCheck(services: Services): (request: FastifyRequest) 
     const token = tokenOf(request, config.aesKey);
     return token !== undefined && (await accessTokens.verify(token)) !== undefined;
   };
+}
+
+/** Works on something that could be guessed: failures are counted as those of logins are. */
+export function attemptAs<T>(services: Services, applicant: Applicant, work: () => Promise<T>): Promise<T> {
+  return authOf(services).limits.attempt(applicant, work);
 }
 
 /** Refuses a caller who does not know the own password. */

@@ -7,6 +7,7 @@ import { changeUser } from './changeUser.ts';
 import { importAccounts } from './importAccounts.ts';
 import { grantRoles, resetPasswords, resetTwoStep, unlockUsers } from './manageUsers.ts';
 import { closeDemoAccounts, demoAccountsLeft } from './openDemoAccounts.ts';
+import { changeOwnEmail } from './ownEmail.ts';
 import { updatePassword } from './updatePassword.ts';
 import { userHooks } from './user.hooks.ts';
 import { inOwnWords, speakUserDialect } from './userDialect.ts';
@@ -27,9 +28,13 @@ export const userRoutes = callRoutes<Services>(async (services, app) => {
       const info = await userInfo(services.system, ctx);
       return { user: info, permissions: [...ctx.permissions].sort(), roles: info.roles, detail: {} };
     }),
-    serve(userCalls.updateInfo, async (ctx, body) => {
-      const changes = Object.entries(inOwnWords({ ...body })).filter(([name]) => ownFields.includes(name));
-      await ctx.transaction((tx) => changeUser(tx, ctx, { ...Object.fromEntries(changes), id: ctx.userId }));
+    serve(userCalls.updateInfo, async (ctx, body, { request }) => {
+      const sent = inOwnWords({ ...body });
+      const changes = Object.fromEntries(Object.entries(sent).filter(([name]) => ownFields.includes(name)));
+      const store = () => ctx.transaction((tx) => changeUser(tx, ctx, { ...changes, id: ctx.userId }));
+      await (Object.hasOwn(changes, 'email')
+        ? changeOwnEmail(services, ctx, { sent, address: request.ip, store })
+        : store());
       return null;
     }),
     serve(userCalls.updatePassword, async (ctx, change, { request }) => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
@@ -72,4 +73,36 @@ test('what is typed stays when others save; saving tells, and the second time wr
     { phone: '2', version: 2 },
   ]);
   await waitFor(() => expect(input('E-mail').value).toBe('new@lab.cn'));
+});
+
+test('another e-mail address asks for the password, then for the code that was mailed to it', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const { publicKey } = sm2.generateKeyPairHex();
+  scriptServer({
+    '/blade-system/user/info': () => ({ data: stored }),
+    '/blade-auth/oauth/public-key': () => ({ data: publicKey }),
+    [update]: ({ body }) => {
+      sent.push(body);
+      if (body.emailCode === '12345678') {
+        stored = { ...stored, email: body.email, version: 2 };
+        return {};
+      }
+      if (!body.password) return { status: 400, msg: 'Give your password once more', data: { asks: 'password' } };
+      return { status: 400, msg: 'A code was sent to new@lab.cn', data: { asks: 'code', challenge: '1.x' } };
+    },
+  });
+  await renderScreen(<ProfileScreen />);
+  await screen.findByLabelText('Phone');
+  enter('E-mail', 'new@lab.cn');
+  save();
+  await screen.findByText('Give your password once more');
+  enter('Password', 'Concord@2026');
+  save();
+  await screen.findByText('A code was sent to new@lab.cn');
+  enter('Code from the e-mail', '12345678');
+  save();
+  await waitFor(() => expect(stored.email).toBe('new@lab.cn'));
+  expect(sent.at(-1)).toMatchObject({ email: 'new@lab.cn', emailChallenge: '1.x', emailCode: '12345678' });
+  expect(sent.at(-1)).not.toHaveProperty('password');
+  await waitFor(() => expect(screen.queryByLabelText('Code from the e-mail')).toBeNull());
 });

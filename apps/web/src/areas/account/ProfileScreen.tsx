@@ -8,12 +8,13 @@ import { Avatar } from '#components/ui/Avatar.tsx';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
-import { isConflict } from '#platform/api.ts';
+import { ApiError, isConflict } from '#platform/api.ts';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { type UserInfo, useUserInfo } from '#platform/userInfo.ts';
+import { EmailProofField, useEmailProof } from './EmailProof.tsx';
 import './profile.css';
 
 const fields: readonly { name: 'name' | 'nameEn' | 'email' | 'phone'; label: MessageKey; type?: string }[] = [
@@ -89,22 +90,28 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
   const { name: startName, nameEn, email, phone } = start;
   const [form, setForm] = useState<Entries>({ name: startName, nameEn, email, phone });
   const [isTold, setTold] = useState(false);
+  const proof = useEmailProof();
   const isNameMissing = form.name.trim() === '';
   const enter = (name: keyof Entries, value: string) => {
     const next = { ...form, [name]: value };
     setForm(next);
+    if (name === 'email') proof.forget();
     onDirty(Object.keys(changesOf(start, next)).length > 0);
   };
   const [save, isSaving] = useOnce(async () => {
     // Who was told of the other change and saves again means it.
-    const body = { ...changesOf(start, form), version: isTold ? latest : start.version };
+    const body = { ...changesOf(start, form), ...(await proof.sent()), version: isTold ? latest : start.version };
     try {
-      await send(userCalls.updateInfo, body, { showsConflict: true });
+      await send(userCalls.updateInfo, body, { showsConflict: true, isQuiet: true });
+      proof.forget();
       onDirty(false);
       snackbar.success(t('frame.operationSuccessful'));
     } catch (error) {
-      // Any other failure has been told by the API client.
-      if (!isConflict(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      if (!isConflict(error)) {
+        if (!proof.ask(error)) snackbar.error(error.message);
+        return;
+      }
       setTold(true);
       snackbar.error(t('account.changedMeanwhile'));
     }
@@ -127,6 +134,7 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
           error={name === 'name' && isNameMissing ? t('account.isRequired') : undefined}
         />
       ))}
+      <EmailProofField proof={proof} />
       <PlainButton type="submit" isBusy={isSaving}>
         {t('account.save')}
       </PlainButton>
