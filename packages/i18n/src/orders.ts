@@ -114,6 +114,10 @@ export const orders = {
   takeOut: { zh: '移除', en: 'Remove' },
   takeOutOf: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
   notOffered: { zh: '已下架', en: 'No longer offered' },
+  shortLine: {
+    zh: '有产品库存不足或已停售，请改数量或移出后再提交。',
+    en: 'Some products are short or no longer offered: change the quantity or take them out, then submit.',
+  },
   onlyLeft: { zh: '仅剩 {{count}}', en: 'Only {{count}} left' },
   delivery: { zh: '收货与开票', en: 'Delivery and invoice' },
   editDelivery: { zh: '填写收货与开票信息', en: 'Delivery and invoice' },

@@ -11,6 +11,7 @@ import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
+import { isShort } from './isShort.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -91,6 +92,7 @@ function FullBasket({ basket, onOrders }: { readonly basket: OrderDetail; readon
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const { order, lines } = basket;
+  const isHeld = lines.some(isShort);
   const columns = useMemo(
     () =>
       basketColumns((line, quantity) => {
@@ -102,11 +104,12 @@ function FullBasket({ basket, onOrders }: { readonly basket: OrderDetail; readon
   return (
     <div className="qc-card order-basket">
       <LinesTable lines={lines} total={orderTotal(lines)} currency={order.currency} more={columns} />
+      {isHeld && <p className="qc-problem">{t('orders.shortLine')}</p>}
       <h2>{t('orders.delivery')}</h2>
       <OrderFacts detail={basket} names={['recipient', 'phone', 'address', 'invoiceTitle', 'taxNumber', 'remark']} />
       <div className="order-acts">
         <Button onClick={() => setEditing(true)}>{t('orders.editDelivery')}</Button>
-        <OrderActs detail={basket} onDone={(act) => act === 'submit' && onOrders()} />
+        <OrderActs detail={basket} isHeld={isHeld} onDone={(act) => act === 'submit' && onOrders()} />
       </div>
       {isEditing && <EditOrderDialog detail={basket} onClose={() => setEditing(false)} />}
     </div>

@@ -14,7 +14,12 @@ import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 
-type Props = { readonly detail: OrderDetail; readonly onDone?: (act: OrderAct) => void };
+type Props = {
+  readonly detail: OrderDetail;
+  /** What stands beside it says why it cannot be submitted. */
+  readonly isHeld?: boolean;
+  readonly onDone?: (act: OrderAct) => void;
+};
 
 /** Acts that are asked for in a sentence; the others want words, a file or lots first. */
 const sentences = {
@@ -29,7 +34,7 @@ const forward: readonly OrderAct[] = ['submit', 'confirm', 'pay', 'ship', 'recei
 const isAsked = (act: OrderAct): act is keyof typeof sentences => act in sentences;
 
 /** What the reader may do with an order now; the next step first. */
-export function OrderActs({ detail, onDone }: Props) {
+export function OrderActs({ detail, isHeld = false, onDone }: Props) {
   const { t } = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -77,6 +82,7 @@ export function OrderActs({ detail, onDone }: Props) {
             key={act}
             type={forward.includes(act) ? 'primary' : 'default'}
             danger={act === 'cancel'}
+            disabled={isHeld && act === 'submit'}
             loading={isRunning && open === undefined}
             onClick={() => void Promise.resolve(start(act)).catch(() => undefined)}
           >
