@@ -74,6 +74,7 @@ export const resource = {
     zh: '此字典由中心维护。需要新条目时，请通过“上报”提交申请。',
     en: 'The central body keeps this dictionary. Ask for a missing entry through “Report up”.',
   },
+  emptyElsewhere: { zh: '有了之后会在这里列出。', en: 'They are listed here once there are any.' },
   emptyNoAdd: {
     zh: '您没有新建权限，请联系实验室负责人。',
     en: 'You may not create entries. Ask the director of your laboratory.',

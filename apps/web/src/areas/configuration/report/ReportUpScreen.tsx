@@ -1,3 +1,4 @@
+import type { Resource } from '@qc/resource-kit';
 import { type ReportUpKind, reportUpKind } from '@qc/resources';
 import { useSearch } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -13,6 +14,9 @@ import { lazyPart } from '#platform/lazyPart.tsx';
 import { Can } from '#platform/permissions.tsx';
 
 const RequestDrawer = lazyPart(async () => (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer);
+
+/** To a laboratory these are its requests; the centre's word for them is another. */
+const requests: Resource = { ...approvalList, label: { zh: '申请', en: 'Request' } };
 
 /** The analyte that a request is for, where a form led here. */
 const ownWords = ['analyte'];
@@ -38,7 +42,7 @@ function ReportUpScreen({ kind }: Props) {
         </Can>
       }
     >
-      <ResourceList resource={approvalList} control={listControl} cells={approvalCells} fixed={fixed} />
+      <ResourceList resource={requests} control={listControl} cells={approvalCells} fixed={fixed} />
       {control.opened && (
         <RequestDrawer
           key={control.opened.id}

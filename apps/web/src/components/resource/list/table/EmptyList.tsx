@@ -28,9 +28,11 @@ export function EmptyList({ resource, isFiltered, onClear, onAdd }: Props) {
     );
   const hint = onAdd
     ? 'resource.emptyCanAdd'
-    : resource.tenancy === 'shared'
-      ? 'resource.emptyShared'
-      : 'resource.emptyNoAdd';
+    : !resource.acts.includes('add')
+      ? 'resource.emptyElsewhere'
+      : resource.tenancy === 'shared'
+        ? 'resource.emptyShared'
+        : 'resource.emptyNoAdd';
   return (
     <div className="qc-empty">
       <Icon name="add" />
