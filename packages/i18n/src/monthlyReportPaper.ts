@@ -26,7 +26,7 @@ export const monthlyReportPaper = {
   comments: { zh: '项目说明', en: 'Comments on tests' },
   charts: { zh: '质控图', en: 'Levey-Jennings charts' },
   noResults: { zh: '本月无结果', en: 'No results in this month' },
-  test: { zh: '项目 / 仪器 · 批号', en: 'Test / instrument · lot' },
+  test: { zh: '项目 单位 / 仪器 · 批号 / TEa', en: 'Test, unit / instrument · lot / TEa' },
   analyte: { zh: '项目', en: 'Analyte' },
   instrument: { zh: '仪器', en: 'Instrument' },
   lot: { zh: '批号', en: 'Lot' },

@@ -86,7 +86,10 @@ test.each([
   expect(text).toContain(posted.report?.contentHash);
   expect(text).toContain('2026-07-01 – 2026-07-31');
   for (const { userName, account, at } of posted.signatures) expect(text).toContain(`${userName} (${account}) ${at}`);
-  expect(text).toContain('too few results');
+  expect(text).toMatch(/too\s*few\s*results/);
+  expect(text).toContain('mmol/L');
+  expect(text).toMatch(lang === 'zh' ? /同组\s*实验\s*室数/ : /Peer\s*labs/);
+  expect(text).toMatch(/TEa % (—|\d)/);
   expect(pages.every((page, at) => page.includes(lang === 'zh' ? `第 ${at + 1} 页` : `Page ${at + 1} of`))).toBe(true);
   if (lang === 'en') expect(withoutNames(text)).not.toMatch(/\p{Script=Han}/u);
 });

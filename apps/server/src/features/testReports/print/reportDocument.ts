@@ -27,6 +27,7 @@ const columns: readonly { readonly figure: PaperFigure; readonly width: number }
   { figure: 'cumulativeMean', width: 33 },
   { figure: 'cumulativeCvPercent', width: 24 },
   { figure: 'targetMean', width: 32 },
+  { figure: 'peerLaboratories', width: 20 },
   { figure: 'sdi', width: 22 },
   { figure: 'cvi', width: 20 },
   { figure: 'biasPercent', width: 24 },
@@ -72,7 +73,7 @@ function headPart({ content, revision, language }: Printed, say: Say): Content[]
 
 function figuresPart({ content, language }: Printed, say: Say): Content {
   const rows = content.rows.map((row) => [
-    `${row.analyte[language]}\n${row.instrument[language]} · ${row.lotNumber}`,
+    `${row.analyte[language]} ${row.unit}\n${row.instrument[language]} · ${row.lotNumber}\n${say('teaPercent')} ${figureText(row, 'teaPercent')}`,
     String(row.level),
     ...columns.map(({ figure }) => figureText(row, figure)),
     String(row.rejected),
