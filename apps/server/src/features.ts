@@ -44,6 +44,7 @@ import { statisticsRoutes } from '#features/statistics/public';
 import { targetRoutes } from '#features/targets/public';
 import { testReportHooks, testReportRoutes } from '#features/testReports/public';
 import { trailRoutes, verifyAllRoutes } from '#features/trail/public';
+import { unitHooks } from '#features/units/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
 import type { Services } from '#platform/services';
 
@@ -61,6 +62,7 @@ export const hooks: Hooks = {
   docs: docsHooks,
   role: roleHooks,
   ...testReportHooks,
+  ...unitHooks,
   user: userHooks,
 };
 

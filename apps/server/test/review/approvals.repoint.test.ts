@@ -133,6 +133,22 @@ test('a merge that would make two of one assay is refused, and nothing moved', a
   expect((await queue.request(asked.id)).auditStatus).toBe(2);
 });
 
+test('a unit is never merged into one of another size, even before anything uses it', async () => {
+  const wish = {
+    symbol: unique('ug/24h'),
+    name: '微克每24小时',
+    analyteId: glucose.id,
+    factor: 0.001,
+    ucum: 'ug/(24.h)',
+  };
+  const asked = await queue.ask('unit', wish);
+  const units = await queue.list(queue.people.lab, '/app/unit/page?size=-1');
+  const ucum = (code: string) => units.find((row) => row.ucum === code)?.id;
+  const into = ucum('mg/(24.h)') ?? ucum('mg/dL');
+  const refused = await queue.decide(asked, { auditStatus: 3, mergeInto: into });
+  expect([refused.status, refused.body.msg]).toEqual([409, expect.stringContaining('UCUM')]);
+});
+
 test('a unit with results is merged only into the same unit: numbers keep their meaning', async () => {
   const wish = { symbol: unique('mg%'), name: '毫克百分比', analyteId: glucose.id, factor: 0.0555 };
   const asked = await queue.ask('unit', { ...wish, ucum: unique('mg%') });

@@ -60,9 +60,9 @@ export const MergeChangesUnit = defineError<{ from: string; to: string; count: n
   409,
   {
     zh: ({ from, to, count }) =>
-      `UCUM 代码不同 (${from} 与 ${to})，实验室已有 ${count} 个分析项目使用该单位，合并会改变数值的含义`,
+      `UCUM 代码不同 (${from} 与 ${to})，合并会改变数值的含义${count > 0 ? `；实验室已有 ${count} 个分析项目使用该单位` : ''}`,
     en: ({ from, to, count }) =>
-      `The UCUM codes differ (${from} and ${to}) and ${count} assays use the unit: merging would change what their numbers mean`,
+      `The UCUM codes differ (${from} and ${to}): merging would change what numbers mean${count > 0 ? `, and ${count} assays use the unit` : ''}`,
   },
 );
 export const AccountUnknown = defineError<{ name: string }>('AUDIT_ACCOUNT_UNKNOWN', 409, {

@@ -1,3 +1,4 @@
+import { type UcumScale, ucumScale } from '@qc/domain';
 import type { Value } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import pg from 'pg';
@@ -22,10 +23,17 @@ type Merge = {
 
 const notThere = () => invalidInput([{ field: 'mergeInto', code: 'notFound' }]);
 
+const isSameScale = (a: UcumScale, b: UcumScale): boolean =>
+  a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < 1e-9;
+
 /** Numbers keep their meaning only where the unit stays the same, whatever it is called. */
 function demandSameUnit({ kind, entry }: Merge, existing: ApiRecord, uses: readonly Use[]): void {
   const count = uses.reduce((sum, use) => sum + use.ids.length, 0);
-  if (kind.subtype !== 'unit' || count === 0 || entry.ucum === existing.ucum) return;
+  if (kind.subtype !== 'unit' || entry.ucum === existing.ucum) return;
+  const [asked, known] = [ucumScale(String(entry.ucum)), ucumScale(String(existing.ucum))];
+  // Of units that are known to differ the laboratory's figures would differ, too, whether it has any yet or not.
+  const isOther = asked !== null && known !== null && !isSameScale(asked, known);
+  if (count === 0 && !isOther) return;
   throw MergeChangesUnit({ from: String(entry.ucum), to: String(existing.ucum), count });
 }
 
