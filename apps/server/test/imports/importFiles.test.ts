@@ -343,3 +343,22 @@ test('measurements of the same minute with the same value are told apart by thei
   ]);
   expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3', '5 / 4']);
 });
+
+test.each(['zh', 'en'])('an own sheet of results (%s) that comes back is known result by result', async (language) => {
+  const { testId, lotNumber } = await lab.newTest();
+  const lines = ['3 1 5.0 1', '3 2 15.1 1', '4 1 5.0 1', '4 2 15.1 1', '4 1 5.0 2'].map((line) => {
+    const [date, level, value, replicate] = line.split(' ');
+    return `GLU,${lotNumber},${level},${day(Number(date))},${value},${replicate}`;
+  });
+  const content = `${['项目,批号,水平,质控日期,结果,重复', ...lines].join('\n')}\n`;
+  const batch = await lab.processed(await lab.upload('results.csv', content));
+  await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
+  expect(await lab.stored(testId)).toHaveLength(5);
+  const sheet = await lab.api.app.inject({
+    url: `/eqicapi/app/qcTestResult/export?qcTestId_equal=${testId}`,
+    headers: { 'blade-auth': `bearer ${lab.token}`, 'accept-language': language },
+  });
+  expect(sheet.statusCode).toBe(200);
+  const back = await lab.processed(await lab.upload('own.xlsx', sheet.rawPayload));
+  expect((await lab.rows(back.id)).map(({ reasonCode }) => reasonCode)).toEqual(Array(5).fill('duplicateResult'));
+});

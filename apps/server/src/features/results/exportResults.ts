@@ -34,6 +34,7 @@ const resultColumns: readonly Column[] = [
   { header: { zh: '批号', en: 'Lot' }, cell: (row) => row.lotNumber },
   { header: { zh: '测定时间', en: 'Run time' }, cell: (row) => row.measuredAt },
   { header: { zh: '水平', en: 'Level' }, cell: (row) => row.level },
+  { header: { zh: '重复序号', en: 'Replicate' }, cell: (row) => row.replicate },
   { header: { zh: '结果', en: 'Result' }, cell: (row) => row.value ?? row.mean },
   { header: { zh: '单位', en: 'Unit' }, cell: (row) => row.unitSymbol },
   { header: { zh: 'n', en: 'n' }, cell: (row) => row.n },
@@ -84,7 +85,7 @@ export async function exportResults(ctx: Ctx, filter: ResultFilter, reply: Fasti
     const { tenantId, read } = tenantOfFilter(own, filter.tenantId);
     return read(async (tx) => {
       await tx.rows(sql`declare exported no scroll cursor for
-      select ${listedResultColumns}, ${ownerName(ctx, 'r.tenant_id')} as "tenantName", ${name('a')} as "analyteName", i.name as "labInstrumentName", l.lot_number as "lotNumber", u.symbol as "unitSymbol"
+      select ${listedResultColumns}, ${ownerName(ctx, 'r.tenant_id')} as "tenantName", ${name('a')} as "analyteName", ${name('i')} as "labInstrumentName", l.lot_number as "lotNumber", u.symbol as "unitSymbol"
       from qc_result r
       join qc_test t on t.tenant_id = r.tenant_id and t.id = r.qc_test_id
       join assay s on s.tenant_id = t.tenant_id and s.id = t.assay_id
