@@ -241,7 +241,7 @@ test('every tenant has a trail that holds', async () => {
   expect(tenants).toEqual(['000000', '100001', '100002', '100003']);
   for (const tenantId of tenants) {
     const verified = await demo.verify(tenantId);
-    expect(verified).toMatchObject({ broken: null, results: { faults: 0, unproven: 0 } });
+    expect(verified).toMatchObject({ broken: null, results: { faults: 0, unproven: 0 }, records: { first: [] } });
     expect(verified.links).toBeGreaterThan(5);
   }
 });

@@ -137,6 +137,26 @@ describe('a change past the application', () => {
   });
 });
 
+test('keys that an earlier version’s demo loaded and told the number of are as many as it told, and older', async () => {
+  const insert = (id: string, at: string) =>
+    owner.run(
+      `insert into api_credential (tenant_id, id, name, key_id, search_text, create_time, update_time)
+       values ('100002', $1::bigint, 'key ' || $1::text, 'k', '', ${at}, now())`,
+      [id],
+    );
+  await people.api.system.write('test', '100002', async (tx) =>
+    tx.addToTrail({ entity: 'apiCredential', entityId: '0', action: 'load', after: { count: 1 } }),
+  );
+  await insert('71', `now() - interval '1 year'`);
+  expect(await faultsIn('100002')).toEqual([]);
+  await insert('72', `now() - interval '1 year'`);
+  expect(await faultsIn('100002')).toMatchObject([{ id: '72', field: 'untold' }]);
+  await owner.run(`delete from api_credential where tenant_id = '100002' and id = 71`);
+  await owner.run(`update api_credential set create_time = now() + interval '1 hour' where id = 72`);
+  expect(await faultsIn('100002')).toMatchObject([{ id: '72', field: 'untold' }]);
+  await owner.run(`delete from api_credential where tenant_id = '100002'`);
+});
+
 test('the end of a chain is noted within ten seconds of an act that gives or takes rights', async () => {
   await workFor(people.api, [trailAnchorJob]);
   for (const act of [

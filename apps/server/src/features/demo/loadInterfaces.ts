@@ -44,11 +44,12 @@ export async function loadCredential(
   { calendar, newId, lastUsedAt }: { readonly calendar: Calendar; readonly newId: IdAt; readonly lastUsedAt: number },
 ): Promise<string> {
   const id = newId(plan.setUpAt);
-  await tenant.load('apiCredential', 'api_credential', [
+  const keyId = keyIdOf(plan.tenantId, id);
+  await copyRows(tenant.tx, 'api_credential', [
     {
       ...owned(plan),
       id,
-      key_id: keyIdOf(plan.tenantId, id),
+      key_id: keyId,
       name: 'LIS',
       can_read_status: true,
       allowed_addresses: program,
@@ -57,6 +58,8 @@ export async function loadCredential(
       search_text: searchText(['LIS']),
     },
   ]);
+  const after = { keyId, name: 'LIS', canReadStatus: true, allowedAddresses: program };
+  tenant.tx.addToTrail({ entity: 'apiCredential', entityId: id, action: 'create', after });
   await copyRows(tenant.tx, 'api_secret', [
     {
       tenant_id: plan.tenantId,
