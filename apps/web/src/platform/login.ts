@@ -37,7 +37,12 @@ export async function login(
     scope: 'all',
     type: 'account',
   };
-  const headers = captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code.trim() };
+  const headers = {
+    'Dept-Id': '',
+    'Role-Id': '',
+    'Captcha-Key': captcha?.key ?? '',
+    'Captcha-Code': captcha?.code.trim() ?? '',
+  };
   const answer = await requestToken(asked, headers);
   writeEntry('lastTenantId', tenantId, 'persistent');
   return openSession(answer, isRemembered);

@@ -5,7 +5,7 @@ export type Keep = 'session' | 'persistent';
 type Entry = {
   readonly dataType: string;
   readonly content: unknown;
-  readonly type: 'session' | undefined;
+  readonly type: Keep;
   readonly datetime: number;
 };
 
@@ -15,7 +15,7 @@ export function writeEntry(name: string, content: unknown, keep: Keep = 'session
   const entry: Entry = {
     dataType: typeof content,
     content,
-    type: keep === 'session' ? 'session' : undefined,
+    type: keep,
     datetime: Date.now(),
   };
   const storage = keep === 'session' ? sessionStorage : localStorage;

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readCookie } from './cookies.ts';
 import { closeSession, openSession, useIsCentral } from './session.ts';
+import { removeEntry, writeEntry } from './storage.ts';
 import { readTokens, removeTokens, type Tokens, writeTokens } from './tokens.ts';
 
 const tokens: Tokens = {
@@ -34,6 +35,12 @@ describe('tokens', () => {
     writeTokens(tokens);
     const entry: unknown = JSON.parse(sessionStorage.getItem('saber-access-token') ?? '');
     expect(entry).toEqual({ dataType: 'string', content: 'a', type: 'session', datetime: expect.any(Number) });
+  });
+
+  test('an entry says how long it is kept', () => {
+    writeEntry('lastTenantId', '100001', 'persistent');
+    expect(JSON.parse(localStorage.getItem('saber-lastTenantId') ?? '')).toMatchObject({ type: 'persistent' });
+    removeEntry('lastTenantId');
   });
 
   test('go together: session and user do not outlive the access token', () => {

@@ -17,7 +17,7 @@ export function AccountPage({ title, line, isWide = false, children }: Props) {
       <div className="account-side">
         <header className="account-top">
           <div className="account-brand">
-            <Logo size={28} />
+            <Logo />
             {t('frame.productName')}
           </div>
           <LanguageChoice />

@@ -23,7 +23,7 @@ describe('settings', () => {
     { change: { isVerticalNavCollapsed: true }, cookie: 'ycyz-isVerticalNavCollapsed', text: 'true' },
     { change: { appContentWidth: 'boxed' as const }, cookie: 'ycyz-appContentWidth', text: 'boxed' },
     { change: { theme: 'dark' as const }, cookie: 'ycyz-theme', text: 'dark' },
-    { change: { darkThemePrimaryColor: '#2F6FED' }, cookie: 'ycyz-darkThemePrimaryColor', text: '#2F6FED' },
+    { change: { darkThemePrimaryColor: '#2F6FED' }, cookie: 'darkThemePrimaryColor', text: '#2F6FED' },
     { change: { idleLockMinutes: 5 }, cookie: 'ycyz-idleLockMinutes', text: '5' },
   ])('$cookie keeps a change over a reload', ({ change, cookie, text }) => {
     changeSettings(change);
@@ -35,9 +35,16 @@ describe('settings', () => {
     { cookie: 'ycyz-theme', text: 'pink' },
     { cookie: 'ycyz-isAppRTL', text: 'yes' },
     { cookie: 'ycyz-idleLockMinutes', text: '-3' },
-    { cookie: 'ycyz-lightThemePrimaryColor', text: 'red;}' },
+    { cookie: 'lightThemePrimaryColor', text: 'red;}' },
   ])('$cookie with a value that makes no sense counts as not set', ({ cookie, text }) => {
     writeCookie(cookie, text);
+    expect(readSettings()).toEqual(defaultSettings);
+  });
+
+  test('a colour that was chosen under the former name of its cookie still holds, until it is reset', () => {
+    writeCookie('ycyz-lightThemePrimaryColor', '#2F6FED');
+    expect(readSettings().lightThemePrimaryColor).toBe('#2F6FED');
+    resetSettings();
     expect(readSettings()).toEqual(defaultSettings);
   });
 

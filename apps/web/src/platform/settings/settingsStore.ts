@@ -3,7 +3,9 @@ import { createStore, useStore } from '../store.ts';
 import { isHexColour } from '../theme/colour.ts';
 import { defaultSettings, type Settings, settingChoices, withConsequences } from './settings.ts';
 
-const cookieOf = (name: string) => `ycyz-${name}`;
+/** The colours of the themes are kept under their own names, everything else under a prefix. */
+const cookieOf = (name: keyof Settings) => (/^(light|dark)Theme/.test(name) ? name : prefixed(name));
+const prefixed = (name: string) => `ycyz-${name}`;
 const names = Object.keys(defaultSettings) as (keyof Settings)[];
 
 /** A cookie can hold anything: what is not a possible value counts as not set. */
@@ -23,7 +25,8 @@ function parseSetting(name: keyof Settings, text: string): Settings[keyof Settin
 /** The settings that the cookies tell, with the default for each that is missing or broken. */
 export function readSettings(): Settings {
   const stored = names.flatMap((name) => {
-    const text = readCookie(cookieOf(name));
+    // Colours that were chosen before stand under the prefix.
+    const text = readCookie(cookieOf(name)) ?? readCookie(prefixed(name));
     const value = text === undefined ? undefined : parseSetting(name, text);
     return value === undefined ? [] : [[name, value]];
   });
@@ -44,7 +47,7 @@ export function changeSettings(change: Partial<Settings>): void {
 }
 
 export function resetSettings(): void {
-  for (const name of names) removeCookie(cookieOf(name));
+  for (const name of names) for (const cookie of [cookieOf(name), prefixed(name)]) removeCookie(cookie);
   settings.set(defaultSettings);
 }
 

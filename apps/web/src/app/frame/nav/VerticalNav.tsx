@@ -41,7 +41,7 @@ export function VerticalNav({ items, isOverlay, isOpen, onClose }: Props) {
         onBlur={() => setPeeking(false)}
       >
         <div className="nav-head">
-          <Logo size={32} />
+          <Logo />
           <div className="nav-brand">
             <p className="nav-product">{t('frame.productName')}</p>
             <p className="nav-laboratory">{info?.tenantName || t('frame.productLine')}</p>

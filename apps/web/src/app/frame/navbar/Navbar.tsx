@@ -49,7 +49,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
           )}
           {isHorizontal && (
             <div className="navbar-brand">
-              <Logo size={24} />
+              <Logo />
               {t('frame.productName')}
             </div>
           )}
