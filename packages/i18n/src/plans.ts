@@ -120,6 +120,10 @@ export const plans = {
     zh: '一家实验室的结果与历次更正。',
     en: 'The results of one laboratory with their corrections.',
   },
+  remindAsk: {
+    zh: '所有欠报的实验室将立即收到催报消息，不能撤回。',
+    en: 'Every laboratory that still owes results is told at once; this cannot be taken back.',
+  },
   remind: { zh: '催报', en: 'Remind those missing' },
   centreReports: { zh: '导入实验室结果', en: 'Import for laboratories' },
   centreReportsLine: {

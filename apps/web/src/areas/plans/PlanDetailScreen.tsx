@@ -61,6 +61,9 @@ function PlanActs({ record }: { readonly record: Plan & ResourceRecord }) {
   );
 }
 
+/** The laboratories stand below by name: their numbers alone say nothing. */
+const listedBelow: readonly string[] = ['tenantCodes'];
+
 function CentralDetail({ planId }: { readonly planId: string }) {
   const { t, text } = useLanguage();
   const client = useQueryClient();
@@ -114,7 +117,7 @@ function CentralDetail({ planId }: { readonly planId: string }) {
     <>
       <section className="qc-card plan-part">
         {detail.data && <PlanActs record={detail.data as Plan & ResourceRecord} />}
-        {detail.data && <ResourceDetail resource={plan} record={detail.data} />}
+        {detail.data && <ResourceDetail resource={plan} record={detail.data} hidden={listedBelow} />}
       </section>
       <section className="qc-card plan-part">
         <h2>{t('plans.laboratories')}</h2>

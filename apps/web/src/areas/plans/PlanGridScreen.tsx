@@ -5,6 +5,7 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { confirmAct } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
@@ -44,10 +45,12 @@ export function PlanGridScreen() {
   );
 }
 
-function Remind({ planId }: { readonly planId: string }) {
+/** One reminder to all that owe results, after a question: it goes out at once. */
+export function Remind({ planId }: { readonly planId: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const remind = async () => {
+    if (!(await confirmAct(t('plans.remind'), t('plans.remindAsk')))) return;
     const { reminded } = await send(planCalls.remind, { planId });
     snackbar.success(t('plans.reminded', { count: reminded }));
     await refreshTopics(client, 'planTenant');

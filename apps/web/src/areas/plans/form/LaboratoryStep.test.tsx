@@ -60,6 +60,15 @@ async function openStep() {
   return { server, onNext, ...view };
 }
 
+test('a tick that was taken back is no reason to ask', async () => {
+  const { router } = await openStep();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Lab 100002/ }));
+  await waitFor(() => expect(screen.getByText('1 chosen')).toBeTruthy());
+  await router.navigate({ to: '/elsewhere' });
+  expect(confirm).not.toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
 test('ticked laboratories are not left without a question', async () => {
   const { router } = await openStep();
   void router.navigate({ to: '/elsewhere' });

@@ -27,8 +27,9 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
     if (isOn) codes.add(code);
     else codes.delete(code);
   }
-  const isTicked = [...ticked].some(([code, isOn]) => stored.has(code) !== isOn);
-  const isDirty = isTicked || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
+  // A tick that was taken back leaves nothing to save.
+  const isChanged = [...ticked].some(([code, isOn]) => stored.has(code) !== isOn);
+  const isDirty = isChanged || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
   const { setDirty } = useKeepTyped(isDirty);
   const set = (tenantIds: readonly string[], isOn: boolean) =>
     setTicked((now) => new Map([...now, ...tenantIds.map((code) => [code, isOn] as const)]));
