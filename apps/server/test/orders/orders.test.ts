@@ -183,7 +183,13 @@ describe('the life cycle', () => {
     const line = (await shop.read('centre', id)).lines[0];
     const ship = (lots: object[]) => shop.post('centre', '/app/productOrder/ship', { id, lots });
     expect((await ship([{ lineId: line?.id, lotId: shop.lotId, quantity: 1 }])).status).toBe(400);
-    expect((await ship([{ lineId: line?.id, lotId: sealed, quantity: 2 }])).status).toBe(400);
+    const refused = await ship([{ lineId: line?.id, lotId: sealed, quantity: 2 }]);
+    const lot = await shop.get('centre', `/app/lot/detail?id=${sealed}`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { msg: expect.stringContaining((lot.body.data as { lotNumber: string }).lotNumber) },
+    });
+    expect(refused.body.msg).not.toContain(sealed);
     expect((await ship([{ lineId: line?.id, lotId: stranger, quantity: 2 }])).status).toBe(400);
     expect((await ship([{ lineId: '1', lotId: shop.lotId, quantity: 2 }])).status).toBe(400);
     const offered = await shop.get('centre', `/app/productOrder/shipping?id=${id}`);

@@ -46,8 +46,14 @@ export async function shippingLines(ctx: Ctx, id: string): Promise<ShippingLines
   return found.map(({ productId: _, ...line }) => line);
 }
 
+/** A lot as people know it; what no lot has is named as it was sent. */
+async function lotNumberOf(tx: ReadTx, lotId: string): Promise<string> {
+  const lot = await tx.first(sql<{ number: string }>`select lot_number as number from lot where id = ${lotId}`);
+  return lot?.number ?? lotId;
+}
+
 /** Every pack of every line has a lot that it may be of. */
-function demandLots(lines: readonly Choice[], given: ShipOrderBody['lots']): void {
+async function demandLots(tx: ReadTx, lines: readonly Choice[], given: ShipOrderBody['lots']): Promise<void> {
   for (const { lineId } of given)
     if (!lines.some((line) => line.lineId === lineId)) throw RecordNotFound({ id: lineId });
   for (const line of lines) {
@@ -55,7 +61,7 @@ function demandLots(lines: readonly Choice[], given: ShipOrderBody['lots']): voi
     const sum = own.reduce((total, { quantity }) => total + quantity, 0);
     if (sum !== line.quantity) throw LotsIncomplete({ name: line.name, quantity: line.quantity, given: sum });
     const stranger = own.find(({ lotId }) => !line.lots.some((lot) => lot.id === lotId));
-    if (stranger) throw LotNotShippable({ lot: stranger.lotId, name: line.name });
+    if (stranger) throw LotNotShippable({ lot: await lotNumberOf(tx, stranger.lotId), name: line.name });
   }
 }
 
@@ -89,7 +95,7 @@ export function shipOrder(ctx: Ctx, body: ShipOrderBody): Promise<OrderMoved> {
       facts: { lots: true },
       async does(step) {
         const lines = await choices(step.tx, step.by, { tenantId: step.ctx.tenantId, id });
-        demandLots(lines, lots);
+        await demandLots(step.tx, lines, lots);
         await send(step, lines, lots);
         return { carrier: carrier || null, trackingNumber: trackingNumber || null };
       },
