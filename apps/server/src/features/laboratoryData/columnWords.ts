@@ -51,6 +51,8 @@ language: 语言 | Language
 plan_report_id: 计划报告 | Plan report
 plan_lot_analyte_id: 计划项目 | Analyte of the plan
 u: 不确定度 | Uncertainty
+is_below: 低于检出或定量限 | Below a limit of detection or quantification
+open_items: 签名时的未结事项 | Open when it was signed (JSON)
 edition: 次 | Edition
 by_centre: 中心代录 | Entered by the centre
 superseded_at: 被取代时间 | Superseded at
