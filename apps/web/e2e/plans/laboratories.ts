@@ -84,7 +84,7 @@ export async function reportImported(page: Page): Promise<void> {
   ];
   await page
     .getByLabel('从文件读入')
-    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
   await expect(page.getByText('第 4 行: 本实验室未报名「不存在」')).toBeVisible();
   await submit(page, 3);
 }
