@@ -129,7 +129,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await page.getByRole('button', { name: '导入实验室结果' }).click();
   await dialog
     .getByLabel('从文件读入')
-    .setInputFiles({ name: 'sent.csv', mimeType: 'text/csv', buffer: Buffer.from(sent.join('\n')) });
+    .setInputFiles({ name: 'sent.csv', mimeType: 'text/csv', buffer: Buffer.from(`${sent.join('\n')}\n`) });
   await expect(dialog.getByText('没有代码为「没有这家」的实验室')).toBeVisible();
   expect(await violationsOf(page, '.ant-modal')).toEqual([]);
   await dialog.getByRole('button', { name: '存入 1 个结果' }).click();

@@ -247,9 +247,9 @@ describe('what must hold beside the state', () => {
       missing: ['otherPerson'],
     },
     {
-      name: 'a report is posted by another person who signs',
+      name: 'a report is posted by another person than its maker and its checker, who signs',
       outcome: transition(reportLifeCycle, 'checked', 'post'),
-      missing: ['otherPerson', 'signed'],
+      missing: ['otherPerson', 'otherChecker', 'signed'],
     },
     {
       name: 'the central body returns a report only with a reason',
