@@ -15,6 +15,8 @@ test('laboratories are reminded only after the question is answered with yes', a
   await waitFor(() => expect(confirmAct).toHaveBeenCalledTimes(1));
   expect(server.of('/app/plan/remind')).toHaveLength(0);
   vi.mocked(confirmAct).mockResolvedValueOnce(true);
-  fireEvent.click(await screen.findByRole('button', { name: /Remind those missing/ }));
+  // Once the first press is done with: until then the button shows that it works, and takes no other.
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /Remind those missing/ }));
   await waitFor(() => expect(server.of('/app/plan/remind')).toHaveLength(1));
 });
