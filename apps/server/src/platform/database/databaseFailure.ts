@@ -99,7 +99,7 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
 }
 
 const lossCodes = new Set(
-  '57P01 57P02 57P03 25P03 08000 08001 08003 08006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
+  '53300 57P01 57P02 57P03 25P03 08000 08001 08003 08006 ECONNREFUSED ECONNRESET ENOENT EPIPE'.split(' '),
 );
 
 const lossTexts =

@@ -63,10 +63,13 @@ test.each([
   expect(troubles).toEqual(heard);
 });
 
-test.each(['57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])('a lost connection (%s) is "again", not "bug"', async (code) => {
-  const { status, body } = await answer(ofSystem(code));
-  expect([status, body.msg]).toEqual([503, expect.stringContaining('please try again')]);
-});
+test.each(['53300', '57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])(
+  'a lost connection (%s) is "again", not "bug"',
+  async (code) => {
+    const { status, body } = await answer(ofSystem(code));
+    expect([status, body.msg]).toEqual([503, expect.stringContaining('please try again')]);
+  },
+);
 
 test('little room on the disk is told before it is full, once', async () => {
   const heard: Trouble[] = [];

@@ -12,8 +12,8 @@ const modest = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** For tests only: quicker, and a crash of the machine loses data. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** For tests only: quicker, a crash of the machine loses data, and several servers share it. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /** Command-line arguments of the server: settings travel with the program, not with the data folder. */
 export function serverArguments(dataFolder: string, { host, port }: Address, durable: boolean): string[] {
