@@ -34,7 +34,7 @@ test('of two servers behind a proxy one is killed: no login is lost, the stream 
   const admin = await loginAdmin(`http://127.0.0.1:${proxy.port}`, two[0].server.said());
   const stream = await openReadyStream(proxy.port, admin.token);
   expect(await admin.saveBrand('before')).toBe(true);
-  await stream.told('brand');
+  const before = JSON.stringify(await stream.told('brand'));
 
   const holder = two.find(({ address }) => address === proxy.serverOf('/eqicapi/app/live/stream'));
   holder?.server.child.kill('SIGKILL');
@@ -45,7 +45,11 @@ test('of two servers behind a proxy one is killed: no login is lost, the stream 
   // The other server does not know what the dead one told last: so everything is fetched anew.
   expect(again.events[0]).toMatchObject({ event: 'reset' });
   for (const name of ['first after', 'second after']) expect(await admin.saveBrand(name)).toBe(true);
-  const told = () => again.events.flatMap(({ data }) => data.topics?.brand ?? []);
+  // Each server gathers changes for a moment of its own: what one had told before it died, the other may tell just now.
+  const told = () =>
+    again.events
+      .flatMap(({ data }) => data.topics?.brand ?? [])
+      .filter((each) => !before.includes(JSON.stringify(each)));
   await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
   again.close();
 });

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { fill } from '@qc/i18n';
 import { notifications as words } from '@qc/i18n/notifications';
 import { validate } from '@qc/resource-kit';
 import { user } from '@qc/resources';
 import { attemptAs, demandOwnPassword } from '#features/auth/public';
+import { isSameText } from '#platform/crypto/isSameText';
 import { keyedHash } from '#platform/crypto/sealed';
 import type { Ctx } from '#platform/ctx';
 import { query } from '#platform/database/sqlText';
@@ -48,15 +49,13 @@ function codeFor(ctx: Ctx, email: string, until: number, key: string) {
   return { code, challenge: `${until}.${keyedHash(whose, key, 'challenge of an own e-mail address')}` };
 }
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 function isConfirmed(ctx: Ctx, { email, proof }: Change, key: string): boolean {
   const { challenge = '', code = '' } = proof;
   const until = Number(challenge.split('.')[0]);
   if (!Number.isSafeInteger(until) || until <= ctx.now().getTime()) return false;
   const expected = codeFor(ctx, email, until, key);
-  return isSame(challenge, expected.challenge) && isSame(code.trim(), expected.code);
+  // An input method for Chinese may write full-width digits.
+  return isSameText(expected.challenge, challenge) && isSameText(expected.code, code.normalize('NFKC').trim());
 }
 
 async function mail(

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameText } from './isSameText.ts';
 
 /** What every authenticator app assumes where nothing else is said: SHA-1, 30 seconds, six digits. */
 const secondsPerStep = 30;
@@ -46,13 +47,8 @@ export function matchingStep(
   let found: number | undefined;
   // All of them are compared, so that the time of an answer tells nothing.
   for (let step = now - drift; step <= now + drift; step++)
-    if (isSame(totpCode(secret, step), code) && step > lastStep) found ??= step;
+    if (isSameText(totpCode(secret, step), code) && step > lastStep) found ??= step;
   return found;
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** The address that an app reads from the QR code. */

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameText } from '#platform/crypto/isSameText';
 import type { OauthClient } from '#platform/settings/formats';
 import { missingClient, OauthError } from './oauth.errors.ts';
 
@@ -10,12 +10,6 @@ export function demandClient(authorization: string | undefined, clients: readonl
   const colon = text.indexOf(':');
   const client = clients.find(({ id }) => colon > 0 && id === text.slice(0, colon));
   if (!client) throw new OauthError(3000);
-  if (!isSame(client.secret, text.slice(colon + 1))) throw new OauthError(3001);
+  if (!isSameText(client.secret, text.slice(colon + 1))) throw new OauthError(3001);
   return client;
-}
-
-function isSame(expected: string, given: string): boolean {
-  const a = Buffer.from(expected);
-  const b = Buffer.from(given);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,0 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
+
+/** Whether a secret is the one that is expected; how long the answer takes says nothing of where they differ. */
+export function isSameText(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
