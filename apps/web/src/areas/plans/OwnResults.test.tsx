@@ -3,14 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { confirm } from '#platform/confirm.ts';
+import { openQuestion } from '#platform/confirm.ts';
 import { OwnResults } from './OwnResults.tsx';
 
-vi.mock('#platform/confirm.ts', () => ({ confirm: vi.fn(async () => false) }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.mocked(confirm).mockClear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const inMmol = [
   { symbol: 'mmol/L', names: [], factor: 1, intercept: 0 },
@@ -45,13 +41,14 @@ test('a typed result is not left without a question, and is free to leave once i
   const { router } = await renderScreen(<OwnResults detail={detail} />, { permissions: ['planTenant_report'] });
   fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '5.1' } });
   void router.navigate({ to: '/elsewhere' });
-  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(openQuestion.get()).toBeDefined());
+  openQuestion.get()?.answer(false);
   expect(screen.getByLabelText<HTMLInputElement>('Glucose Level 1').value).toBe('5.1');
   fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
   await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
   await screen.findByText(/Receipt R1/);
   await router.navigate({ to: '/elsewhere' });
-  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(openQuestion.get()).toBeUndefined();
 });
 
 test('a laboratory that measures in another unit sees what becomes of its figure, and tells its uncertainty', async () => {
@@ -81,6 +78,12 @@ test('a laboratory that measures in another unit sees what becomes of its figure
   });
 });
 
+/** The answer is shown, and the button that was pressed takes another press. */
+async function answered(text: string): Promise<void> {
+  await screen.findByText(text);
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+}
+
 test('unusual results are asked about, and sent by a second press; what is typed then asks again', async () => {
   const text = 'Glucose level 1 is 50 mmol/L: the laboratory’s daily control shows 5.01 mmol/L';
   const server = scriptServer({
@@ -94,11 +97,11 @@ test('unusual results are asked about, and sent by a second press; what is typed
   const cell = screen.getByLabelText('Glucose Level 1');
   fireEvent.change(cell, { target: { value: '50' } });
   fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
-  await screen.findByText(text);
+  await answered(text);
   fireEvent.change(cell, { target: { value: '51' } });
   expect(screen.queryByText(text)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
-  await screen.findByText(text);
+  await answered(text);
   fireEvent.click(await screen.findByRole('button', { name: /Checked: submit 1 results/ }));
   await screen.findByText(/Receipt R2/);
   expect(server.of('/app/planTenant/report').map(({ body }) => body.confirmed)).toEqual([undefined, undefined, true]);

@@ -13,7 +13,7 @@ import { setLanguage } from '#platform/language.ts';
 import { grantPermissions } from '#platform/permissions.tsx';
 
 // Lazy parts of a screen are compiled when a test first needs them, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 type Options = { readonly at?: string; readonly permissions?: readonly string[]; readonly language?: 'zh' | 'en' };
 
