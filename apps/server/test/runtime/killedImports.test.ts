@@ -14,7 +14,7 @@ import { copyPreparedFolder, prepareFolder } from './preparedFolder.ts';
 import { kill, postgresProcesses } from './processes.ts';
 
 /** Several steps of reading and of storing: a kill comes between them. */
-const rows = isLong ? 60_000 : 3_000;
+const rows = isLong ? 60_000 : 1_500;
 const withinMs = 120_000 + rows * 10;
 /** Neither the clock of the file's writer nor that of the laboratory takes its rows for those of tomorrow. */
 const twoDays = 2 * 86_400_000;

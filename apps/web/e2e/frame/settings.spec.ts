@@ -73,37 +73,46 @@ test.describe('with another medium', () => {
   });
 });
 
+/** What can be chosen together: one reload shows that all of it stays. */
 const layoutSettings = [
-  {
-    setting: '导航方式',
-    value: '顶部',
-    mark: /layout-nav-type-horizontal/,
-    cookie: 'appContentLayoutNav',
-    stored: 'horizontal',
-  },
-  {
-    setting: '内容宽度',
-    value: '居中',
-    mark: /layout-content-width-boxed/,
-    cookie: 'appContentWidth',
-    stored: 'boxed',
-  },
-  { setting: '顶栏', value: '随页滚动', mark: /layout-navbar-static/, cookie: 'navbarType', stored: 'static' },
-  { setting: '顶栏', value: '隐藏', mark: /layout-navbar-hidden/, cookie: 'navbarType', stored: 'hidden' },
-  { setting: '页脚', value: '固定', mark: /layout-footer-sticky/, cookie: 'footerType', stored: 'sticky' },
-  { setting: '页脚', value: '隐藏', mark: /layout-footer-hidden/, cookie: 'footerType', stored: 'hidden' },
+  [
+    {
+      setting: '内容宽度',
+      value: '居中',
+      mark: /layout-content-width-boxed/,
+      cookie: 'appContentWidth',
+      stored: 'boxed',
+    },
+    { setting: '顶栏', value: '随页滚动', mark: /layout-navbar-static/, cookie: 'navbarType', stored: 'static' },
+    { setting: '页脚', value: '固定', mark: /layout-footer-sticky/, cookie: 'footerType', stored: 'sticky' },
+  ],
+  [
+    { setting: '顶栏', value: '隐藏', mark: /layout-navbar-hidden/, cookie: 'navbarType', stored: 'hidden' },
+    { setting: '页脚', value: '隐藏', mark: /layout-footer-hidden/, cookie: 'footerType', stored: 'hidden' },
+  ],
+  [
+    {
+      setting: '导航方式',
+      value: '顶部',
+      mark: /layout-nav-type-horizontal/,
+      cookie: 'appContentLayoutNav',
+      stored: 'horizontal',
+    },
+  ],
 ] as const;
 
-for (const { setting, value, mark, cookie, stored } of layoutSettings) {
-  test(`${setting} → ${value} takes effect at once and stays`, async ({ page, context }) => {
+test('each setting of the layout takes effect at once and stays', async ({ page, context }) => {
+  for (const settings of layoutSettings) {
     await customise(page);
-    await choose(page, setting, value);
-    await expect(frameClass(page)).toHaveClass(mark);
-    expect((await cookieOf(context, `ycyz-${cookie}`))?.value).toBe(stored);
+    for (const { setting, value, mark, cookie, stored } of settings) {
+      await choose(page, setting, value);
+      await expect(frameClass(page)).toHaveClass(mark);
+      expect((await cookieOf(context, `ycyz-${cookie}`))?.value).toBe(stored);
+    }
     await page.reload();
-    await expect(frameClass(page)).toHaveClass(mark);
-  });
-}
+    for (const { mark } of settings) await expect(frameClass(page)).toHaveClass(mark);
+  }
+});
 
 const switches = [
   { label: '收起侧边导航', cookie: 'isVerticalNavCollapsed', stored: 'true' },
@@ -113,17 +122,17 @@ const switches = [
   { label: '从右到左', cookie: 'isAppRTL', stored: 'true' },
 ] as const;
 
-for (const { label, cookie, stored } of switches) {
-  test(`${label} can be switched and stays`, async ({ page, context }) => {
-    await customise(page);
-    const control = page.getByRole('switch', { name: label });
-    await control.click();
+test('each switch stays as it was set', async ({ page, context }) => {
+  await customise(page);
+  for (const { label, cookie, stored } of switches) {
+    await page.getByRole('switch', { name: label }).click();
     expect((await cookieOf(context, `ycyz-${cookie}`))?.value).toBe(stored);
-    await page.reload();
-    await customise(page);
+  }
+  await page.reload();
+  await customise(page);
+  for (const { label, stored } of switches)
     await expect(page.getByRole('switch', { name: label })).toBeChecked({ checked: stored === 'true' });
-  });
-}
+});
 
 test('skin and primary colour take effect, and a reset takes everything back', async ({ page }) => {
   await customise(page);
