@@ -67,6 +67,8 @@ export default defineConfig({
       DATA_DIR: path.join(process.env.E2E_DATA, 'data'),
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // A session that tests share grows older than the ten minutes in which accounts may be changed.
+      REAUTHENTICATION_MINUTES: '0',
     },
   },
 });

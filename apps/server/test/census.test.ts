@@ -114,6 +114,7 @@ test('the routes of anyone who is logged in are these and no others', () => {
       "POST /eqicapi/app/savedView/remove",
       "POST /eqicapi/app/savedView/rename",
       "POST /eqicapi/app/savedView/save",
+      "POST /eqicapi/blade-auth/oauth/reauthenticate",
       "POST /eqicapi/blade-auth/oauth/verify-password",
       "POST /eqicapi/blade-system/user/end-sessions",
       "POST /eqicapi/blade-system/user/two-step/begin",

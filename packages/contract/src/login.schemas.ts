@@ -81,6 +81,11 @@ export const Captcha = z.strictObject(captcha);
 
 export const OwnPassword = z.object({ password: z.string().min(1).max(4096) });
 
+export const Reauthentication = OwnPassword.extend({ code: z.string().trim().min(1).max(40).optional() });
+/** What comes with a refusal until the caller has proven again who they are. */
+export const ReauthenticationAsked = z.strictObject({ reauthenticate: z.literal(true), needsCode: z.boolean() });
+export type ReauthenticationAsked = Wire<typeof ReauthenticationAsked>;
+
 export const TicketBody = z.object({ account: z.string().min(1).max(40), tenantId });
 export const Ticket = z.strictObject({ token: z.string(), expiresIn: z.int() });
 

@@ -58,6 +58,15 @@ export const loginCalls = {
     summary: 'Confirm the own password (unlock the screen)',
     parameters: 'OwnPassword',
   }),
+  reauthenticate: defineCall(schemas, {
+    tag,
+    method: 'POST',
+    path: '/blade-auth/oauth/reauthenticate',
+    permission: 'authenticated',
+    summary:
+      'Confirm the own password, and the second step where there is one, before changes of accounts, roles and keys',
+    parameters: 'Reauthentication',
+  }),
   ticket: defineCall(schemas, {
     tag,
     method: 'POST',

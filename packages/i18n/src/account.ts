@@ -26,6 +26,11 @@ export const account = {
   account: { zh: '用户名', en: 'Username' },
   accountPlaceholder: { zh: '请输入用户名', en: 'Enter your username' },
   password: { zh: '密码', en: 'Password' },
+  reauthenticate: { zh: '确认身份', en: 'Confirm who you are' },
+  reauthenticateLine: {
+    zh: '更改账号、角色或密钥前须再次输入您自己的密码。已填写的内容会保留，确认后自动继续。',
+    en: 'Changes of accounts, roles and keys ask for your own password again. What you typed is kept and sent afterwards.',
+  },
   captcha: { zh: '验证码', en: 'Captcha' },
   captchaPicture: { zh: '验证码图片', en: 'Picture with the letters to enter' },
   newCaptcha: { zh: '换一张', en: 'Another picture' },

@@ -69,7 +69,7 @@ export type { MenuIcon } from './menu/menuIcon.ts';
 export { isScreenFor, type ScreenEntry, screenPermission } from './menu/screenEntry.ts';
 export { type MenuReader, screensOf, visibleMenu } from './menu/visibleMenu.ts';
 export { type MenuEntry, menu } from './menu.ts';
-export { type Permission, type PermissionGroup, permissionGroups } from './permissions.ts';
+export { type Permission, type PermissionGroup, permissionGroups, permissionsToProve } from './permissions.ts';
 export { type Plan, plan } from './plan/plan.resource.ts';
 export { type PlanDoc, planDoc } from './plan/planDoc.resource.ts';
 export { type PlanLot, planLot } from './plan/planLot.resource.ts';

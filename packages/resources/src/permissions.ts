@@ -97,3 +97,12 @@ export const permissionGroups: readonly PermissionGroup[] = [
     ],
   },
 ];
+
+/**
+ * Whoever finds an unlocked screen could make themselves a way back with these: their acts ask for the password again where
+ * it was given too long ago. Issuing login tokens is a program's right, whose session lasts for days.
+ */
+export const permissionsToProve: ReadonlySet<string> = new Set([
+  ...['user', 'role', 'apiCredential'].flatMap((name) => ['add', 'edit', 'delete'].map((act) => `${name}_${act}`)),
+  'user_resetPassword',
+]);

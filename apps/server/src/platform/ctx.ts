@@ -26,6 +26,10 @@ export type Principal = {
   readonly mustChangePassword?: boolean;
   /** A role demands a second step of the login, and there is none yet: nothing but its enrolment is open. */
   readonly mustEnrol?: boolean;
+  /** Whether the account logs in by two steps. */
+  readonly hasTwoStep?: boolean;
+  /** Until when the password or the second step that was given in this session counts for sensitive changes. */
+  readonly provenUntil?: Date;
   /** A program with a key, or a port: no person. It may do what its key says, and nothing that anybody may. */
   readonly machine?: { readonly credentialId: string | null; readonly configurationId: string | null };
 };

@@ -2,6 +2,7 @@ import { type Answer, ApiError, isConflict } from './apiError.ts';
 import { type HttpRequest, type Params, readAnswer, send } from './http.ts';
 import { translate } from './language.ts';
 import { noteAnswer } from './live/pageStart.ts';
+import { withProof } from './reauthentication.ts';
 import { freshTokens } from './refresh.ts';
 import { closeSession, currentUser, defaultTenantId } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
@@ -59,7 +60,9 @@ function formOf(file: File, fields: Readonly<Record<string, string>> = {}): Form
 
 async function call<T>(path: string, request: HttpRequest, options: CallOptions = {}): Promise<T> {
   return reporting(path, options, async () => {
-    const answer = await readAnswer<Answer & { data: T }>(await noteAnswer(authorised(path, request)));
+    const answer = await withProof(async () =>
+      readAnswer<Answer & { data: T }>(await noteAnswer(authorised(path, request))),
+    );
     return answer.data;
   });
 }

@@ -247,6 +247,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   reject: { zh: '审核退回', en: 'Rejected' },
   login: { zh: '登录', en: 'Logged in' },
   logout: { zh: '退出', en: 'Logged out' },
+  reauthenticate: { zh: '再次确认身份', en: 'Identity confirmed again' },
   switchRole: { zh: '切换角色', en: 'Role switched' },
   end: { zh: '会话结束', en: 'Session ended' },
   lock: { zh: '锁定', en: 'Locked' },

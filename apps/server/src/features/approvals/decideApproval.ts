@@ -8,6 +8,7 @@ import { checkVersion } from '#crud/saveRecord';
 import { updateRecord } from '#crud/storeRecord';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
 import { Forbidden, invalidInput } from '#platform/http/answers';
+import { demandProof } from '#platform/http/demandProof';
 import type { Answer, Approved } from './answer.ts';
 import { reportAnswer } from './answerReport.ts';
 import { ApprovalWrongState, DecidedElsewhere, NotMergeable } from './approvals.errors.ts';
@@ -28,11 +29,12 @@ const labelOf = (subtype: string) =>
   approvalSubtypes.find(({ value }) => value === subtype)?.label ?? { zh: subtype, en: subtype };
 
 /** How a request is answered. */
-function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto }: DecideApprovalBody): Answer {
+function answerTo(ctx: Ctx, { subtype }: RequestHead, { mergeInto, auditStatus }: DecideApprovalBody): Answer {
   const kind = reportUpKind(subtype);
   const answer = kind ? entryAnswer(kind) : others[subtype];
   if (!answer) throw DecidedElsewhere(labelOf(subtype));
   if (answer.permission && !ctx.can(answer.permission)) throw Forbidden({ permission: answer.permission });
+  if (answer.permission && auditStatus === approvalStates.approved) demandProof(ctx, answer.permission);
   if (mergeInto && !answer.canMerge) throw NotMergeable(labelOf(subtype));
   return answer;
 }

@@ -29,8 +29,10 @@ export function authOf(services: Services): Auth {
 function createAuth(services: Services): Auth {
   const { config, secrets, database, now } = services;
   const accessTokens = createAccessTokens({ key: secrets.jwtKey, seconds: config.tokens.accessSeconds, now });
-  const principals = createPrincipals({ database, now, oldestStart: () => oldestStart(config.tokens, now()) });
+  const { proofSeconds } = config.tokens;
+  const limits = () => ({ oldestStart: oldestStart(config.tokens, now()), proofSeconds });
+  const principals = createPrincipals({ database, now, limits });
   const authenticate = createAuthenticator({ accessTokens, principals, aesKey: config.aesKey });
-  const limits = createLoginLimits(config.login.addressFailuresPerMinute, now);
-  return { ...services, accessTokens, principals, authenticate, limits, lineUp: createLineUp() };
+  const loginLimits = createLoginLimits(config.login.addressFailuresPerMinute, now);
+  return { ...services, accessTokens, principals, authenticate, limits: loginLimits, lineUp: createLineUp() };
 }

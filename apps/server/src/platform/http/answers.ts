@@ -71,6 +71,10 @@ const MustEnrol = defineError('TWO_STEP_MUST_BEGIN', 403, {
   en: () => 'Your role requires two-step login: set it up with an authenticator app first',
 });
 export const TwoStepMustBegin = (): AppError => MustEnrol(undefined, { mustEnrolTwoStep: true });
+export const ReauthenticationRequired = defineError('REAUTHENTICATION_REQUIRED', 403, {
+  zh: () => '此操作须先再次确认身份：请输入您的密码（启用两步登录的还须输入动态码），或重新登录',
+  en: () => 'Confirm who you are first: enter your password (and the code, with two-step login), or log in again',
+});
 export const NotFound = defineError<{ path: string }>('NOT_FOUND', 404, {
   zh: ({ path }) => `没有该地址: ${path}`,
   en: ({ path }) => `There is nothing at ${path}`,

@@ -4,6 +4,7 @@ import { type Ctx, createCtx, type Principal } from '../ctx.ts';
 import type { Database } from '../database/db.ts';
 import type { MakeId } from '../database/ids.ts';
 import { Forbidden, PasswordMustChange, TwoStepMustBegin, Unauthorised } from './answers.ts';
+import { demandProof } from './demandProof.ts';
 
 /**
  * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`.
@@ -54,6 +55,8 @@ async function admit(request: FastifyRequest, options: GuardOptions): Promise<vo
   if (central && !request.ctx.isCentral) throw Forbidden({ permission: 'whccl' });
   if (permission && permission !== 'authenticated' && !principal.permissions.has(permission))
     throw Forbidden({ permission });
+  // What only reads changes nobody's rights.
+  if (permission && request.method === 'POST') demandProof(request.ctx, permission);
 }
 
 /** Checks every request before its route: who, and which right. */

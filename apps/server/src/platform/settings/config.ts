@@ -56,6 +56,7 @@ export type Config = {
     readonly refreshSeconds: number;
     readonly ticketSeconds: number;
     readonly sessionSeconds: number;
+    readonly proofSeconds: number;
   };
   readonly password: { readonly minLength: number; readonly minKinds: number };
   readonly login: {
@@ -133,6 +134,7 @@ export function readConfig(environment: Environment, { isTerminal = false } = {}
       refreshSeconds: read(settings.refreshTokenSeconds),
       ticketSeconds: read(settings.loginTicketSeconds),
       sessionSeconds: read(settings.sessionHours) * 3600,
+      proofSeconds: read(settings.reauthenticationMinutes) * 60,
     },
     password: { minLength: read(settings.passwordMinLength), minKinds: read(settings.passwordMinKinds) },
     login: {

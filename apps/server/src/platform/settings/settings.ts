@@ -246,6 +246,13 @@ export const settings = {
     '登录会话的最长时间（小时），到期须重新登录',
     'Hours after which a session ends, however often it was renewed',
   ),
+  reauthenticationMinutes: setting(
+    'REAUTHENTICATION_MINUTES',
+    '10',
+    wholeNumber(0, 1440),
+    '更改账号、角色、密钥或重置他人密码时，登录或再次确认身份后的有效时间（分钟）；0 为不要求再次确认',
+    'Minutes after a login or a repeated password in which accounts, roles and keys may be changed and passwords reset; 0 never asks again',
+  ),
   loginTicketSeconds: setting(
     'LOGIN_TICKET_SECONDS',
     '60',

@@ -3,6 +3,7 @@ import { openQuestion } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
 import { loadLater } from '#platform/loadLater.ts';
+import { openProof } from '#platform/reauthentication.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { useStore } from '#platform/store.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
@@ -25,6 +26,9 @@ import './frame.css';
 
 const HorizontalNav = lazyPart(async () => (await import('./nav/HorizontalNav.tsx')).HorizontalNav);
 const ConfirmHost = lazyPart(async () => (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost);
+const ReauthenticationDialog = lazyPart(
+  async () => (await import('#areas/account/ReauthenticationDialog.tsx')).ReauthenticationDialog,
+);
 
 /** Below this the navigation lies over the content: the medium breakpoint and 16 px. */
 const overlayQuery = '(width < 976px)';
@@ -37,6 +41,7 @@ export function FrameLayout() {
   const isOverlay = useMediaQuery(overlayQuery);
   const [isNavOpen, setNavOpen] = useState(false);
   const hasAsked = useStore(openQuestion) !== undefined;
+  const mustProve = useStore(openProof) !== undefined;
   const installation = useInstallation();
   useIdleLock(lockMinutes(settings.idleLockMinutes, installation?.idleLockMinutes ?? 0));
   useLiveQueries();
@@ -79,6 +84,7 @@ export function FrameLayout() {
       <ScrollToTop />
       <CustomiserTab />
       {hasAsked && <ConfirmHost />}
+      {mustProve && <ReauthenticationDialog />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { readAnyPassword } from '#platform/passwords/forms';
 import type { Services } from '#platform/services';
 import { authOf } from '../auth.ts';
 import { makeCaptcha } from '../captcha/captcha.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import { issueTicket } from '../tokens/issueTicket.ts';
 import { purgeExpired } from '../tokens/purgeExpired.ts';
 import { announceSessionChange } from '../tokens/sessionChange.ts';
@@ -59,6 +60,10 @@ export const oauthRoutes = callRoutes<Services>((services, app) => {
     serve(loginCalls.verifyPassword, async (ctx, sent, { request }) => {
       const password = readAnyPassword(sent.password, auth.secrets.sm2.privateKey);
       await demandOwnPassword(auth, ctx, { password, address: request.ip });
+      return null;
+    }),
+    serve(loginCalls.reauthenticate, async (ctx, sent, { request }) => {
+      await reauthenticate(auth, ctx, { ...sent, address: request.ip });
       return null;
     }),
     serve(loginCalls.ticket, (ctx, { account, tenantId = ctx.tenantId }, { reply }) => {

@@ -12,6 +12,9 @@ const viewer = {
   account: 'viewer',
   name: '赵敏',
   mustChange: false,
+  mustEnrol: false,
+  hasTwoStep: false,
+  provenAt: new Date(0),
   roles: [{ rule: null, granted: ['unit_view'], revoked: [] }],
 };
 let row: typeof viewer | undefined;
@@ -34,7 +37,11 @@ const database: Database = {
 
 beforeEach(() => {
   [now, reads, row] = [0, 0, viewer];
-  principals = createPrincipals({ database, now: () => new Date(now), oldestStart: () => new Date(0) });
+  principals = createPrincipals({
+    database,
+    now: () => new Date(now),
+    limits: () => ({ oldestStart: new Date(0), proofSeconds: 600 }),
+  });
 });
 afterEach(() => principals.close());
 

@@ -1,7 +1,7 @@
 import type { Principal } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
 import type { AccessClaims } from './accessToken.ts';
-import { loadPrincipal } from './principal.queries.ts';
+import { loadPrincipal, type SessionLimits } from './principal.queries.ts';
 import { onSessionChange, type SessionChange } from './sessionChange.ts';
 
 /** Who is behind a session, remembered for a moment. */
@@ -15,8 +15,7 @@ export type Principals = {
 type Options = {
   readonly database: Database;
   readonly now: () => Date;
-  /** When the oldest session that is still good began. */
-  readonly oldestStart: () => Date;
+  readonly limits: () => SessionLimits;
 };
 
 type Entry = { readonly principal: Principal; readonly until: number };
@@ -49,7 +48,7 @@ export function createPrincipals(options: Options): Principals {
     );
 
   const load = async (claims: AccessClaims): Promise<Principal | undefined> => {
-    const principal = await loadPrincipal(options.database, claims, options.oldestStart());
+    const principal = await loadPrincipal(options.database, claims, options.limits());
     if (!principal || !mayKeep(claims)) return principal;
     if (entries.size >= maxEntries) entries.clear();
     entries.set(placeOf(claims), { principal, until: clock() + keepMs });

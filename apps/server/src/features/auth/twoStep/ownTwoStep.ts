@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { seal, unseal } from '#platform/crypto/sealed';
 import { makeTotpSecret, matchingStep, toBase32, totpUri } from '#platform/crypto/totp';
 import type { Ctx } from '#platform/ctx';
-import { readAnyPassword } from '#platform/passwords/forms';
 import type { Auth } from '../auth.ts';
-import { OauthError } from '../login/oauth.errors.ts';
-import { AccountLocked, demandOwnPassword } from '../login/verifyPassword.ts';
 import { endSessionsOfUser } from '../tokens/session.queries.ts';
-import { demandCode, ownerOf } from './demandCode.ts';
+import { ownerOf } from './demandCode.ts';
+import { demandOwnCode, demandPassword, type OwnProof } from './ownProof.ts';
 import { makeRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
-import { NotEnrolled, NothingPending, TwoStepRequired, WrongCode } from './twoStep.errors.ts';
+import { NothingPending, TwoStepRequired, WrongCode } from './twoStep.errors.ts';
 import {
   clearTwoStep,
   keepEnrolment,
@@ -20,9 +18,6 @@ import {
   needsTwoStep,
   readTwoStep,
 } from './twoStep.queries.ts';
-
-/** From where the caller proves to be the owner. */
-type Given = { readonly address: string; readonly password?: string; readonly code?: string };
 
 const issuer = 'Concord';
 
@@ -42,28 +37,8 @@ export async function twoStepState(ctx: Ctx): Promise<TwoStepState> {
   return { isEnrolled: enrolledAt !== null, isRequired: required, recoveryLeft: recovery.length };
 }
 
-/** The words of a screen for what the login refuses with. */
-async function demandOwnCode(auth: Auth, ctx: Ctx, { address, code = '' }: Given): Promise<void> {
-  const { tenantId, userId, account } = ctx;
-  const { enrolledAt } = await ctx.read((tx) => readTwoStep(tx, ctx));
-  if (enrolledAt === null) throw NotEnrolled();
-  try {
-    await demandCode(auth, { tenantId, userId, account, address, code });
-  } catch (error) {
-    if (!(error instanceof OauthError)) throw error;
-    throw error.code === 2003 ? AccountLocked() : WrongCode();
-  }
-}
-
-async function demandPassword(auth: Auth, ctx: Ctx, { address, password = '' }: Given): Promise<void> {
-  await demandOwnPassword(auth, ctx, {
-    password: readAnyPassword(password, auth.secrets.sm2.privateKey),
-    address,
-  });
-}
-
 /** A new secret for the app. It counts from the first code on; until then a former one stays good. */
-export async function beginTwoStep(auth: Auth, ctx: Ctx, given: Given): Promise<TwoStepSecret> {
+export async function beginTwoStep(auth: Auth, ctx: Ctx, given: OwnProof): Promise<TwoStepSecret> {
   await demandPassword(auth, ctx, given);
   const secret = makeTotpSecret();
   await auth.system.write('begin two-step login', ctx.tenantId, (tx) =>
@@ -78,7 +53,7 @@ function newRecovery(auth: Auth, ctx: Ctx): { codes: string[]; hashes: string[] 
 }
 
 /** The first code proves that the app has the secret. The caller's other sessions, begun without it, end. */
-export async function confirmTwoStep(auth: Auth, ctx: Ctx, given: Given): Promise<RecoveryCodes> {
+export async function confirmTwoStep(auth: Auth, ctx: Ctx, given: OwnProof): Promise<RecoveryCodes> {
   const { tenantId, userId, account, sessionId } = ctx;
   const { codes, hashes } = newRecovery(auth, ctx);
   await auth.limits.attempt({ tenantId, account, address: given.address }, () =>
@@ -98,7 +73,7 @@ export async function confirmTwoStep(auth: Auth, ctx: Ctx, given: Given): Promis
 }
 
 /** New recovery codes; the former ones are worth nothing from here on. */
-export async function renewRecovery(auth: Auth, ctx: Ctx, given: Given): Promise<RecoveryCodes> {
+export async function renewRecovery(auth: Auth, ctx: Ctx, given: OwnProof): Promise<RecoveryCodes> {
   await demandOwnCode(auth, ctx, given);
   const { codes, hashes } = newRecovery(auth, ctx);
   await ctx.transaction(async (tx) => {
@@ -109,7 +84,7 @@ export async function renewRecovery(auth: Auth, ctx: Ctx, given: Given): Promise
 }
 
 /** Back to the password alone, for whoever knows it and has the app, where no role demands more. */
-export async function endTwoStep(auth: Auth, ctx: Ctx, given: Given): Promise<void> {
+export async function endTwoStep(auth: Auth, ctx: Ctx, given: OwnProof): Promise<void> {
   if (await isRequired(ctx)) throw TwoStepRequired();
   await demandPassword(auth, ctx, given);
   await demandOwnCode(auth, ctx, given);

@@ -46,6 +46,7 @@ export const sessionTables = {
     address: text,
     user_agent: text,
     role_ids: orNull(bigints),
+    proven_at: orNull(instant),
   },
   refresh_token: {
     tenant_id: text,

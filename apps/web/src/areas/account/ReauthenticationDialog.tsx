@@ -1,0 +1,54 @@
+import { loginCalls } from '@qc/contract';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
+import { send as call } from '#platform/call.ts';
+import { encryptPassword } from '#platform/encryptPassword.ts';
+import { useLanguage } from '#platform/language.ts';
+import { openProof } from '#platform/reauthentication.ts';
+import { useStore } from '#platform/store.ts';
+import { useSend } from '#platform/useSend.ts';
+import { OneTimeCodeField } from './OneTimeCodeField.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
+import '#components/ui/actDialog.css';
+
+const formId = 'reauthentication';
+
+/** Asks for the password, and the code where the account has two-step login, before a sensitive change is sent again. */
+export function ReauthenticationDialog() {
+  const { t } = useLanguage();
+  const open = useStore(openProof);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { problem, send, isSending } = useSend(async () => {
+    const proof = { password: await encryptPassword(password), ...(open?.needsCode ? { code } : {}) };
+    await call(loginCalls.reauthenticate, proof, { isQuiet: true });
+    open?.answer(true);
+  });
+  const isBlocked = password === '' || (open?.needsCode === true && code.trim() === '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked) void send();
+  };
+  if (!open) return null;
+  return (
+    <Dialog
+      title={t('account.reauthenticate')}
+      okText={t('frame.confirm')}
+      cancelText={t('frame.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formId, disabled: isBlocked }}
+      confirmLoading={isSending}
+      width={420}
+      centered
+      zIndex={2090}
+      onCancel={() => open.answer(false)}
+    >
+      <form id={formId} className="act-form" onSubmit={submit} noValidate>
+        <p>{t('account.reauthenticateLine')}</p>
+        <OwnPasswordField autoFocus value={password} onChange={setPassword} />
+        {open.needsCode && <OneTimeCodeField value={code} onChange={setCode} hint={t('account.secondStepHint')} />}
+        <Problem text={problem} />
+      </form>
+    </Dialog>
+  );
+}
