@@ -137,6 +137,54 @@ describe('a change past the application', () => {
   });
 });
 
+describe('the secret of a key', () => {
+  const secretFaults = async () => (await faultsIn(lab)).filter(({ field }) => field === 'secret');
+
+  test('that was exchanged, added or kept open past the application is found', async () => {
+    const { id } = await save('director', '/app/apiCredential/save', { name: 'exchanged' });
+    const former = (await owner.run('select id, hash from api_secret where credential_id = $1', [id])).rows[0];
+    await save('director', '/app/apiCredential/rotate', { id, overlapHours: 24 });
+    expect(await secretFaults()).toEqual([]);
+    const fault = [{ entity: 'apiCredential', id, name: 'exchanged', field: 'secret', told: null, found: null }];
+    const setHash = 'update api_secret set hash = $2 where id = $1';
+    const setEnd = `update api_secret set valid_until = valid_until + $2::interval where id = $1`;
+    const insert = `insert into api_secret (tenant_id, id, credential_id, hash, valid_until, create_time)
+      values ('100001', 1, $1, 'mine', null, now())`;
+    const found = async (...acts: Parameters<typeof after>) =>
+      (await after(...acts)).filter(({ entity }) => entity === 'apiCredential');
+    expect(await found([[setHash, [former.id, 'mine']]], [[setHash, [former.id, former.hash]]])).toEqual(fault);
+    expect(await found([[setEnd, [former.id, '1 year']]], [[setEnd, [former.id, '-1 year']]])).toEqual(fault);
+    expect(await found([[insert, [id]]], [['delete from api_secret where id = 1', []]])).toEqual(fault);
+    expect(await secretFaults()).toEqual([]);
+  });
+
+  test('of which an earlier version’s trail tells nothing is no fault, a second one is', async () => {
+    const insert = (id: number) =>
+      owner.run(
+        `insert into api_secret (tenant_id, id, credential_id, hash, valid_until, create_time)
+         values ('100001', $1::bigint, 81, $1::text, null, now())`,
+        [id],
+      );
+    await owner.run(
+      `insert into api_credential (tenant_id, id, name, key_id, search_text, create_time, update_time)
+       values ('100001', 81, 'old', 'k', '', now(), now())`,
+      [],
+    );
+    await people.api.system.write('test', lab, async (tx) =>
+      tx.addToTrail({ entity: 'apiCredential', entityId: '81', action: 'create', after: { keyId: 'k' } }),
+    );
+    await insert(81);
+    expect(await secretFaults()).toEqual([]);
+    await insert(82);
+    expect(await secretFaults()).toMatchObject([{ id: '81' }]);
+    await owner.run('delete from api_secret where id = 82', []);
+    await save('director', '/app/apiCredential/rotate', { id: '81', overlapHours: 0 });
+    expect(await secretFaults()).toEqual([]);
+    await owner.run('update api_secret set valid_until = null where id = 81', []);
+    expect(await secretFaults()).toMatchObject([{ id: '81' }]);
+  });
+});
+
 test('keys that an earlier version’s demo loaded and told the number of are as many as it told, and older', async () => {
   const insert = (id: string, at: string) =>
     owner.run(

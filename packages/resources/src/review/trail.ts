@@ -268,6 +268,7 @@ export const trailActs: Readonly<Record<string, Bilingual>> = {
   escalate: { zh: '升级', en: 'Escalated' },
   cancel: { zh: '取消', en: 'Cancelled' },
   retry: { zh: '重试', en: 'Tried again' },
+  issueKey: { zh: '签发密钥', en: 'Key issued' },
   rotate: { zh: '更换密钥', en: 'Key changed' },
   reveal: { zh: '查看密钥', en: 'Secret shown' },
   sign: { zh: '换用密钥签署', en: 'Signed with a new key' },

@@ -1,5 +1,6 @@
 import { hashSecret, keyIdOf } from '#features/interfaces/public';
 import { searchText } from '#platform/database/searchText';
+import { secretPrint } from '#platform/passwords/secretPrint';
 import type { Calendar } from './calendar.ts';
 import { copyRows } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
@@ -58,14 +59,15 @@ export async function loadCredential(
       search_text: searchText(['LIS']),
     },
   ]);
-  const after = { keyId, name: 'LIS', canReadStatus: true, allowedAddresses: program };
+  const hash = hashSecret(`no key ${id}`);
+  const after = { keyId, name: 'LIS', canReadStatus: true, allowedAddresses: program, secretPrint: secretPrint(hash) };
   tenant.tx.addToTrail({ entity: 'apiCredential', entityId: id, action: 'create', after });
   await copyRows(tenant.tx, 'api_secret', [
     {
       tenant_id: plan.tenantId,
       id: newId(plan.setUpAt),
       credential_id: id,
-      hash: hashSecret(`no key ${id}`),
+      hash,
       valid_until: null,
       create_time: new Date(plan.setUpAt),
     },

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { identifier, recordColumns } from '#crud/columns';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { areSecretsTold, type KeySecret } from './keySecrets.ts';
 import { foldLinks, type RecordLink, type RecordState } from './recordState.ts';
 
 /** Faults that are named; of any more the number is reported. */
@@ -14,6 +15,7 @@ type Row = RecordState & {
   readonly id: string;
   readonly isRemoved: boolean;
   readonly print: string | null;
+  readonly secrets: readonly KeySecret[] | null;
   readonly storedAt: Date;
 };
 
@@ -22,6 +24,14 @@ const standingPrint = (entity: ProvenEntity, tenantId: string): RawBuilder<unkno
   entity === 'user'
     ? sql`(select encode(sha256(convert_to(s.password_hash, 'UTF8')), 'hex') from user_secret s
         where s.tenant_id = ${tenantId} and s.user_id = r.id)`
+    : sql`null`;
+
+/** What opens a key now: the fingerprints as `secretPrint` makes them. */
+const standingSecrets = (entity: ProvenEntity, tenantId: string): RawBuilder<unknown> =>
+  entity === 'apiCredential'
+    ? sql`(select json_agg(json_build_object('print', encode(sha256(convert_to(s.hash, 'UTF8')), 'hex'), 'until', s.valid_until))
+        from api_secret s where s.tenant_id = ${tenantId} and s.credential_id = r.id
+          and (s.valid_until is null or s.valid_until > now()))`
     : sql`null`;
 
 /** Every record of a kind with all links about it, as of one moment. */
@@ -33,7 +43,7 @@ function rowsWithLinks(
   const whose = isTenantOwned(resource) ? sql`where r.tenant_id = ${tenantId}` : sql``;
   return tx.rows(sql<Row & { readonly links: readonly RecordLink[] }>`
     select ${sql.raw(recordColumns(resource, 'r'))}, r.deleted_at is not null as "isRemoved", r.create_time as "storedAt",
-      ${standingPrint(entity, tenantId)} as print,
+      ${standingPrint(entity, tenantId)} as print, ${standingSecrets(entity, tenantId)} as secrets,
       coalesce((select json_agg(json_build_object('action', l.action, 'before', l.content -> 'before', 'after', l.content -> 'after') order by l.seq)
         from audit_log l where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = r.id::text), '[]'::json) as links
     from ${sql.raw(identifier(resource.table))} r ${whose} order by r.id`);
@@ -78,7 +88,8 @@ function faultsOf(
   const differing = [...provenRecords[entity]]
     .filter((field) => field in state && text(state[field]) !== text(found[field]))
     .map((field) => ({ ...of, field, told: text(state[field]), found: text(found[field]) }));
-  const isStrange = print !== undefined && row.print !== null && row.print !== print;
+  const isStrange =
+    (print !== undefined && row.print !== null && row.print !== print) || !areSecretsTold(links, row.secrets ?? []);
   return [
     ...tampered.map((each) => ({ ...of, ...each, told: text(each.told), found: text(each.found) })),
     ...differing,

@@ -10,6 +10,10 @@ export const apiCredentialHooks: ResourceHooks = {
     if (wrong !== undefined) throw AddressUnreadable({ text: wrong });
     return before ? values : { ...values, keyId: keyIdOf(ctx.tenantId, id) };
   },
-  afterSave: async (tx, ctx, { before, after }) =>
-    before ? undefined : { apiKey: await newSecret(tx, ctx, after.id) },
+  afterSave: async (tx, ctx, { before, after: { id } }) => {
+    if (before) return undefined;
+    const { apiKey, secretPrint } = await newSecret(tx, ctx, id);
+    tx.addToTrail({ entity: 'apiCredential', entityId: id, action: 'issueKey', after: { secretPrint } });
+    return { apiKey };
+  },
 };

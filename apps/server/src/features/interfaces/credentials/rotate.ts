@@ -14,12 +14,12 @@ export async function rotateKey(ctx: Ctx, { id, overlapHours }: RotateBody): Pro
     const until = new Date(ctx.now().getTime() + overlapHours * 3_600_000);
     await tx.rows(sql`update api_secret set valid_until = ${until} where tenant_id = ${ctx.tenantId} and credential_id = ${id}
       and (valid_until is null or valid_until > ${until})`);
-    const apiKey = await newSecret(tx, ctx, id);
+    const { apiKey, secretPrint } = await newSecret(tx, ctx, id);
     tx.addToTrail({
       entity: 'apiCredential',
       entityId: id,
       action: 'rotate',
-      after: { keyId: keyIdOf(ctx.tenantId, id) },
+      after: { keyId: keyIdOf(ctx.tenantId, id), formerUntil: until.toISOString(), secretPrint },
     });
     tx.notify('apiCredential', { id });
     return { apiKey };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
+import { secretPrint } from '#platform/passwords/secretPrint';
 
 /** A secret of 256 bits needs no slow hash: there is nothing to guess. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -19,10 +20,14 @@ export function readKey(text: string): { tenantId: string; id: string; secret: s
   return secret === '' ? undefined : { tenantId, id, secret };
 }
 
-/** Makes a new secret for a credential; the text is told once and kept nowhere. */
-export async function newSecret(tx: Tx, ctx: Caller, credentialId: string): Promise<string> {
+/** A key as its owner reads it once, and the fingerprint by which the trail vouches for it. */
+export type MadeKey = { readonly apiKey: string; readonly secretPrint: string };
+
+/** Makes a new secret for a credential; the text is returned once and kept nowhere. */
+export async function newSecret(tx: Tx, ctx: Caller, credentialId: string): Promise<MadeKey> {
   const secret = randomBytes(32).toString('base64url');
+  const hash = hashSecret(secret);
   await tx.rows(sql`insert into api_secret (tenant_id, id, credential_id, hash, valid_until, create_time)
-    values (${ctx.tenantId}, ${ctx.newId()}, ${credentialId}, ${hashSecret(secret)}, null, ${ctx.now()})`);
-  return `${keyIdOf(ctx.tenantId, credentialId)}.${secret}`;
+    values (${ctx.tenantId}, ${ctx.newId()}, ${credentialId}, ${hash}, null, ${ctx.now()})`);
+  return { apiKey: `${keyIdOf(ctx.tenantId, credentialId)}.${secret}`, secretPrint: secretPrint(hash) };
 }
