@@ -6,7 +6,7 @@ import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { countingJob } from './countingJob.ts';
 
-/** A worker that a test can kill: the database comes by the environment, the lease is short. */
+/** A worker that a test can kill: the database comes by the environment. */
 const configs = JSON.parse(process.env.WORKER_DATABASE ?? '{}') as Record<WorkRole, object>;
 const { services } = await openServices({
   config: readConfig({}),
@@ -14,4 +14,4 @@ const { services } = await openServices({
   database: { configFor: (role) => configs[role] },
   log: pino({ level: 'silent' }),
 });
-startWorker({ services, jobs: [countingJob], leaseMs: 1_500, lookEveryMs: 300 });
+startWorker({ services, jobs: [countingJob], leaseMs: 60_000, lookEveryMs: 300 });

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const query = (tenantId: string, username: string, encrypted: string): string =>
   `/eqicapi/blade-auth/oauth/token?${new URLSearchParams({ tenantId, username, password: encrypted, grant_type: 'password' })}`;
 
-/** Sends all at once from a process of its own and tells how each was answered. */
+/** Sends all at once from a process of its own, and prints how and when each was answered. */
 const flooder = `
   const http = require('node:http');
   const { base, headers, paths } = JSON.parse(process.argv[1]);
@@ -24,14 +24,16 @@ const flooder = `
     http.request(base + path, { method: 'POST', headers, agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk) => { text += chunk; });
-      response.on('end', () => resolve(JSON.parse(text).error_code ?? JSON.parse(text).code));
-    }).on('error', () => resolve('lost')).end();
+      response.on('end', () => resolve({ code: JSON.parse(text).error_code ?? JSON.parse(text).code, at: Date.now() }));
+    }).on('error', () => resolve({ code: 'lost', at: Date.now() })).end();
   });
   process.stdout.write('begun');
-  Promise.all(paths.map(ask)).then((codes) => process.stdout.write(JSON.stringify(codes)));
+  Promise.all(paths.map(ask)).then((answers) => process.stdout.write(JSON.stringify(answers)));
 `;
 
-async function startFlood(paths: readonly string[]): Promise<{ outcomes: Promise<unknown[]> }> {
+type Answered = { readonly code: unknown; readonly at: number };
+
+async function startFlood(paths: readonly string[]): Promise<{ answers: Promise<Answered[]> }> {
   const child = spawn(process.execPath, ['-e', flooder, JSON.stringify({ base, headers: basic, paths })]);
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
@@ -39,27 +41,34 @@ async function startFlood(paths: readonly string[]): Promise<{ outcomes: Promise
   });
   const ended = once(child, 'close');
   await once(child.stdout, 'data');
-  return { outcomes: ended.then(() => JSON.parse(said.slice('begun'.length)) as unknown[]) };
+  return { answers: ended.then(() => JSON.parse(said.slice('begun'.length)) as Answered[]) };
 }
 
-async function logIn(account: string, encrypted: string): Promise<{ ms: number; isIn: boolean }> {
-  const started = performance.now();
+type Login = { readonly from: number; readonly to: number; readonly isIn: boolean };
+
+async function logIn(account: string, encrypted: string): Promise<Login> {
+  const from = Date.now();
   const response = await fetch(`${base}${query('100001', account, encrypted)}`, { method: 'POST', headers: basic });
   const body = (await response.json()) as Record<string, unknown>;
-  return { ms: performance.now() - started, isIn: typeof body.access_token === 'string' };
+  return { from, to: Date.now(), isIn: typeof body.access_token === 'string' };
 }
 
-test('real logins stay below two seconds', async () => {
+/** Wrong passwords that were compared while somebody waited: a slow machine makes all of them slower, and no more of them. */
+const comparedDuring = (answers: readonly Answered[], { from, to }: Login): number =>
+  answers.filter(({ code, at }) => code === 2004 && at >= from && at <= to).length;
+
+test('people who are known do not stand behind those who guess', async () => {
   const people = ['director', 'supervisor', 'operator', 'viewer'];
   const [right, wrong] = [api.encrypt(password), api.encrypt('Wrong@2026')];
   for (const account of people) expect((await logIn(account, right)).isIn).toBe(true);
   const flood = await startFlood(Array.from({ length: 300 }, (_, n) => query('000000', `guess${n}`, wrong)));
-  const real: { ms: number; isIn: boolean }[] = [];
+  const real: Login[] = [];
   for (const account of [...people, ...people]) real.push(await logIn(account, right));
   expect(real.map(({ isIn }) => isIn)).not.toContain(false);
-  expect(Math.max(...real.map(({ ms }) => ms))).toBeLessThan(2000);
-  const outcomes = await flood.outcomes;
+  const answers = await flood.answers;
+  // Two guesses are worked on at a time, beside the login and not before it.
+  expect(Math.max(...real.map((login) => comparedDuring(answers, login)))).toBeLessThanOrEqual(15);
   // An address may fail a hundred times a minute, and is told so before any work is done.
-  expect(outcomes.filter((outcome) => outcome === 2004).length).toBeLessThanOrEqual(100);
-  expect(outcomes.filter((outcome) => outcome === 429).length).toBeGreaterThanOrEqual(200);
+  expect(answers.filter(({ code }) => code === 2004).length).toBeLessThanOrEqual(100);
+  expect(answers.filter(({ code }) => code === 429).length).toBeGreaterThanOrEqual(200);
 }, 120_000);
