@@ -43,6 +43,8 @@ test('an act that is refused until the password was given again is sent once mor
   serve(false);
   await renderScreen(<ReauthenticationDialog />);
   const [one, other] = [act(), act()];
+  const field = await screen.findByLabelText('Password', { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await fill('Password', 'right');
   await confirm();
   await expect(Promise.all([one, other])).resolves.toEqual(['done', 'done']);

@@ -41,11 +41,13 @@ export function ReauthenticationDialog() {
       width={420}
       centered
       zIndex={2090}
+      // The library takes the focus while it opens, from a field that has it already.
+      afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLInputElement>(`#${formId} input`)?.focus()}
       onCancel={() => open.answer(false)}
     >
       <form id={formId} className="act-form" onSubmit={submit} noValidate>
         <p>{t('account.reauthenticateLine')}</p>
-        <OwnPasswordField autoFocus value={password} onChange={setPassword} />
+        <OwnPasswordField value={password} onChange={setPassword} />
         {open.needsCode && <OneTimeCodeField value={code} onChange={setCode} hint={t('account.secondStepHint')} />}
         <Problem text={problem} />
       </form>
