@@ -51,7 +51,8 @@ export function anonymousCalls(wrongLogin: string): Act[] {
     at('/blade-auth/oauth/captcha'),
     at('/blade-system/tenant/info?domain=x'),
     at('/app/analyte/page'),
-    { path: '/openapi.json' },
+    at('/openapi.json'),
+    at('/docs'),
     { path: '/readyz' },
   ];
 }

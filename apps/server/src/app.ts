@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PoolConfig } from 'pg';
 import { registerOpenApi } from '#crud/openApi';
-import { type OpenApiDocument, openApiPage } from '#crud/openApiPage';
+import { openApiRoutes } from '#crud/openApiRoutes';
 import { resourceRoutes } from '#crud/routes';
 import { createAuthenticator, isOpenBeforeChange, isOpenBeforeEnrolment } from '#features/auth/public';
 import { conditionMetrics, probeWriting, watchCondition } from '#features/condition/public';
@@ -62,6 +62,8 @@ export type AppOptions = {
 
 /** A connection on which nothing moves for so long, in either direction, is closed; open streams beat more often. */
 const stillMs = 120_000;
+/** Between two requests a connection is kept for as long as `Keep-Alive` promises, and never closed for being still. */
+const patienceMs = 10_000;
 
 export const apiBase = '/eqicapi';
 
@@ -70,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
   const { trustProxy: hops } = config;
   const requestMs = config.requestSeconds * 1000;
+  const keepAliveMs = config.keepAliveSeconds * 1000;
   const app = fastify({
     loggerInstance: options.log ?? openLog(config, 'server'),
     // A busy machine takes its time to register some hundred routes: slow is not broken.
@@ -81,7 +84,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 10 * 1024 * 1024,
     // A body that drips, and a reader who stands still, end: what they hold belongs to everybody.
     requestTimeout: requestMs,
-    connectionTimeout: stillMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: Math.max(stillMs, keepAliveMs + patienceMs),
     http: { headersTimeout: Math.min(60_000, requestMs), connectionsCheckingInterval: Math.min(5000, requestMs / 2) },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -132,12 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       for (const resource of resources) await resourceRoutes(api, resource, hooks[resource.name]);
       await registerFeatures(api, { services, jobs, live });
-      const permission = config.areApiDocsPublic ? 'public' : 'authenticated';
-      const open = { config: { permission }, schema: { hide: true } };
-      api.get('/openapi.json', open, async () => app.swagger());
-      api.get('/docs', open, async ({ language }, reply) =>
-        reply.type('text/html; charset=utf-8').send(openApiPage(app.swagger() as OpenApiDocument, language)),
-      );
+      await api.register(openApiRoutes, { isPublic: config.areApiDocsPublic });
     },
     { prefix: apiBase },
   );

@@ -1,6 +1,6 @@
 import { allCalls, offers, recordCalls } from '@qc/contract';
 import { resources } from '@qc/resources';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Api, startApi } from './contract/api.ts';
 
 let api: Api;
@@ -25,6 +25,22 @@ test('the document is OpenAPI 3.1 and holds every call of every resource', async
     expect(Object.keys(paths), resource.name).toContain(`/eqicapi${resource.path}/page`);
     if (resource.acts.includes('add'))
       expect(paths[`/eqicapi${resource.path}/save`]?.post?.requestBody, resource.name).toBeTruthy();
+  }
+});
+
+// Two megabytes that anybody may ask for, as often as they like.
+test('the document and its pages are put together once', async () => {
+  const urls = ['/eqicapi/openapi.json', '/eqicapi/docs'];
+  const read = async (): Promise<string[]> =>
+    Promise.all(urls.map(async (url) => (await api.app.inject({ url, headers: { 'accept-language': 'en-US' } })).body));
+  const first = await read();
+  const stringify = vi.spyOn(JSON, 'stringify');
+  try {
+    expect(await read()).toEqual(first);
+    const lengths = stringify.mock.results.map(({ value }) => String(value).length);
+    expect(Math.max(0, ...lengths)).toBeLessThan(100_000);
+  } finally {
+    stringify.mockRestore();
   }
 });
 

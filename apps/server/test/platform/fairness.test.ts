@@ -3,6 +3,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/settings/config';
 import { type Api, startApi } from '../contract/api.ts';
 import { openStream, portOf } from '../live/stream.ts';
 
@@ -12,7 +13,8 @@ let port: number;
 const open: http.ClientRequest[] = [];
 
 beforeAll(async () => {
-  api = await startApi({ DB_CONNECTIONS: '2', DB_WAIT_SECONDS: '1', REQUEST_SECONDS: '2', UPLOAD_QUOTA_MB: '1' });
+  const waits = { DB_WAIT_SECONDS: '1', REQUEST_SECONDS: '2', KEEP_ALIVE_SECONDS: '4' };
+  api = await startApi({ DB_CONNECTIONS: '2', UPLOAD_QUOTA_MB: '1', ...waits });
   port = await portOf(api.app);
   const owner = new pg.Client(api.configFor('owner' as never));
   await owner.connect();
@@ -128,6 +130,26 @@ test('a body that drips is cut off', async () => {
   expect(Date.now() - started).toBeLessThan(8000);
   expect(answer).toContain('408');
 }, 30_000);
+
+test('a connection lives between two requests for as long as it was promised, and longer than a minute by default', async () => {
+  expect(readConfig({}).keepAliveSeconds).toBeGreaterThan(60);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<{ told: unknown; from: unknown }>((resolve, reject) => {
+      const path = '/eqicapi/blade-auth/logout';
+      const request = http.request({ port, host: '127.0.0.1', path, method: 'POST', agent }, (response) => {
+        const from = response.socket.localPort;
+        response.resume().once('end', () => resolve({ told: response.headers['keep-alive'], from }));
+      });
+      request.once('error', reject).end();
+    });
+  const first = await ask();
+  expect(first.told).toBe('timeout=4');
+  // Longer than a request may take to arrive, and than its head may.
+  await sleep(3000);
+  expect(await ask()).toEqual(first);
+  agent.destroy();
+});
 
 test('one person opens forty live streams, not more; another person is not touched', async () => {
   const { access } = await api.login('100001', 'viewer');

@@ -24,6 +24,7 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly requestSeconds: number;
+  readonly keepAliveSeconds: number;
   /** How long a report or a chart waits for its turn. */
   readonly computationWaitSeconds: number;
   /** Absolute. */
@@ -103,6 +104,7 @@ export function readConfig(environment: Environment, { isTerminal = false } = {}
     port: read(settings.port),
     host: read(settings.host),
     requestSeconds: read(settings.requestSeconds),
+    keepAliveSeconds: read(settings.keepAliveSeconds),
     computationWaitSeconds: read(settings.computationWaitSeconds),
     dataDir: path.resolve(read(settings.dataDir)),
     databaseUrl: read(settings.databaseUrl),

@@ -53,6 +53,13 @@ export const settings = {
     '一个请求（含上传）须在几秒内收完',
     'Seconds in which a request must have arrived, an upload included',
   ),
+  keepAliveSeconds: setting(
+    'KEEP_ALIVE_SECONDS',
+    '75',
+    wholeNumber(1, 3600),
+    '两次请求之间保持连接的时间（秒），须长于反向代理的（nginx 默认 60）',
+    'Seconds that a connection is kept between two requests; longer than a reverse proxy keeps it (60 for nginx)',
+  ),
   computationWaitSeconds: setting(
     'COMPUTATION_WAIT_SECONDS',
     '15',
