@@ -33,11 +33,17 @@ function inForce(ctx: Ctx, resource: Resource, { query, scope }: { query: ListQu
   ];
 }
 
-/** The rows that a query means, before paging. */
-export function matching(ctx: Ctx, resource: Resource, query: ListQuery): { from: RawBuilder<unknown>; scope: Scope } {
+/** The rows that a query means, before paging; those of one owner alone, where one is named. */
+export function matching(
+  ctx: Ctx,
+  resource: Resource,
+  query: ListQuery,
+  owner?: string,
+): { from: RawBuilder<unknown>; scope: Scope } {
   const scope = scopeOf(ctx, resource);
+  const ofOwner = owner === undefined ? tenantCondition(ctx, scope, 'r') : sql`r.tenant_id = ${owner}`;
   const conditions = [
-    scope === 'table' ? entryCondition(ctx, resource, 'r') : tenantCondition(ctx, scope, 'r'),
+    scope === 'table' ? entryCondition(ctx, resource, 'r') : ofOwner,
     sql`r.deleted_at is null`,
     ...inForce(ctx, resource, { query, scope }),
     ...whereOf(resource, query.conditions, 'r'),
@@ -90,13 +96,22 @@ export function pageStatement(ctx: Ctx, resource: Resource, options: ListOptions
   const size = query.size === -1 ? -1 : Math.min(query.size, largestPage);
   const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   const columns = listedColumns(ctx, resource, scope);
+  const pageOfRows = (source: RawBuilder<unknown>, part: RawBuilder<unknown>) =>
+    sql`select r.* ${source} order by ${order} ${part}`;
+  // An index has the rows of one owner in their order: own and inherited ones are read apart, as far as the page goes, and merged.
+  const ofOwner = (owner: string) =>
+    sql`(${pageOfRows(matching(ctx, resource, query, owner).from, sql`limit ${size * query.current}`)})`;
+  const isMerged = scope === 'inherited' && ctx.tenantId !== centralTenant && size !== -1;
+  const ordered = isMerged
+    ? pageOfRows(sql`from (${ofOwner(ctx.tenantId)} union all ${ofOwner(centralTenant)}) r`, limit)
+    : pageOfRows(from, limit);
   return {
     // Titles are read for the rows of the page alone. Over many tenants each machine of a cluster makes its own page first.
     rows:
       scope === 'all'
         ? sql`select ${columns} ${from} order by ${order} ${limit}`
         : sql`select ${columns}${query.searchCount ? sql`, (select count(*) ${from}) as "_total"` : sql``}
-      from (select r.* ${from} order by ${order} ${limit}) r order by ${order}`,
+      from (${ordered}) r order by ${order}`,
     total: sql`select count(*) as total ${from}`,
     scope,
     isCounted: query.searchCount,

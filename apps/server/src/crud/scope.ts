@@ -28,7 +28,8 @@ export function readIn<T>(ctx: Ctx, scope: Scope, act: (tx: ReadTx) => Promise<T
 /** The tenant condition of a query, beside row-level security: an index on tenant_id needs it spelled out. */
 export function tenantCondition(ctx: Ctx, scope: Scope, alias: string): RawBuilder<unknown> {
   const column = sql.raw(`${alias}.tenant_id`);
-  if (scope === 'own') return sql`${column} = ${ctx.tenantId}`;
+  if (scope === 'own' || (scope === 'inherited' && ctx.tenantId === centralTenant))
+    return sql`${column} = ${ctx.tenantId}`;
   if (scope === 'inherited') return sql`${column} in (${ctx.tenantId}, ${centralTenant})`;
   return sql`true`;
 }
