@@ -16,6 +16,7 @@ import { chartRoutes } from '#features/charts/public';
 import { conditionRoutes } from '#features/condition/public';
 import { configurationHooks } from '#features/configuration/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
+import { entryRoutes } from '#features/dictionaries/public';
 import { docsHooks, documentRoutes } from '#features/documents/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
@@ -107,6 +108,7 @@ export async function registerFeatures(
   await api.register(importRoutes, services);
   await api.register(interfaceRoutes, services);
   await api.register(lotRoutes);
+  await api.register(entryRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes, services);
   await api.register(multiruleRoutes);

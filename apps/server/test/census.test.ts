@@ -202,6 +202,8 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/audit/trail/verifyAll",
       "POST /eqicapi/app/backup/cancel",
       "POST /eqicapi/app/backup/make",
+      "POST /eqicapi/app/dictionary/merge",
+      "POST /eqicapi/app/dictionary/previewMerge",
       "POST /eqicapi/app/installation/acceptClock",
       "POST /eqicapi/app/installation/settings",
       "POST /eqicapi/app/installation/testMail",

@@ -6,6 +6,7 @@ import { conditionCalls } from './condition.ts';
 import { backupCalls, databaseCalls } from './databases.ts';
 import { reviewCalls } from './dataReview.ts';
 import { docsCalls } from './docs.ts';
+import { entryCalls } from './entries.ts';
 import { fileCalls } from './files.ts';
 import { homeCalls } from './home.ts';
 import { importCalls } from './imports.ts';
@@ -50,6 +51,7 @@ const groups = {
   condition: conditionCalls,
   database: databaseCalls,
   dictionary: dictionaryCalls,
+  entry: entryCalls,
   file: fileCalls,
   home: homeCalls,
   imports: importCalls,

@@ -37,6 +37,8 @@ export type * from './dataReview.schemas.ts';
 export { reviewCalls } from './dataReview.ts';
 export type * from './docs.schemas.ts';
 export { docsCalls } from './docs.ts';
+export type * from './entries.schemas.ts';
+export { entryCalls } from './entries.ts';
 export type * from './files.schemas.ts';
 export { fileCalls } from './files.ts';
 export {

@@ -16,6 +16,7 @@ export const areas = {
   configuration: async () => (await import('./configuration.ts')).configuration,
   dataReview: async () => (await import('./dataReview.ts')).dataReview,
   designer: async () => (await import('./designer.ts')).designer,
+  entries: async () => (await import('./entries.ts')).entries,
   events: async () => (await import('./events.ts')).events,
   forecast: async () => (await import('./forecast.ts')).forecast,
   frame: async () => frame,

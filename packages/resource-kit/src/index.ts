@@ -27,6 +27,7 @@ export {
   type Act,
   allActs,
   defineResource,
+  isRetirable,
   isTenantOwned,
   permissionCode,
   type Resource,

@@ -24,7 +24,8 @@ export type ProblemCode =
   | 'unknownFilter'
   | 'fixed'
   | 'notFound'
-  | 'notAllowed';
+  | 'notAllowed'
+  | 'retired';
 
 export type Problem = {
   readonly field: string;
@@ -61,6 +62,7 @@ const texts: Record<ProblemCode, (limit: string | number) => Bilingual> = {
   fixed: () => ({ zh: '创建后不可更改', en: 'is fixed once created' }),
   notFound: () => ({ zh: '所选记录不存在', en: 'refers to a record that does not exist' }),
   notAllowed: () => ({ zh: '不在允许的范围内', en: 'is not among those allowed' }),
+  retired: () => ({ zh: '所选条目已停用', en: 'refers to an entry that is retired' }),
 };
 
 /** The sentence for one problem without its field, for a message under an input. */

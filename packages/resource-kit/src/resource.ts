@@ -115,3 +115,8 @@ export function permissionCode(resource: { readonly name: string }, act: Act): s
 export function isTenantOwned(resource: { readonly tenancy: Tenancy }): boolean {
   return resource.tenancy === 'laboratory' || resource.tenancy === 'inherited';
 }
+
+/** True of a dictionary whose entries can be taken out of every choice while what uses them stays. */
+export function isRetirable(resource: { readonly fields: Fields }): boolean {
+  return 'retired' in resource.fields;
+}

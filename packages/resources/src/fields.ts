@@ -1,4 +1,4 @@
-import type { BooleanField, IntegerField, TextField } from '@qc/resource-kit';
+import type { BooleanField, IntegerField, RefField, TextField } from '@qc/resource-kit';
 
 /** The Chinese (or only) name of a record. */
 export const name = {
@@ -41,3 +41,25 @@ export const active = {
   default: true,
   filter: true,
 } as const satisfies BooleanField;
+
+/** True for an entry of a dictionary that is no longer offered; what uses it keeps it. */
+export const retired = {
+  type: 'boolean',
+  label: { zh: '停用', en: 'Retired' },
+  default: false,
+  filter: true,
+  help: {
+    zh: '停用后不再供选择；已使用它的记录与历史不变，可随时重新启用',
+    en: 'No longer offered for choice; records that use it and their history stay, and it can be reactivated at any time',
+  },
+} as const satisfies BooleanField;
+
+/** Where the records went that used an entry which was merged into another one of its kind. */
+export const mergedInto = <const To extends string>(to: To) =>
+  ({
+    type: 'ref',
+    to,
+    label: { zh: '已并入', en: 'Merged into' },
+    readOnly: true,
+    visibleWhen: { field: 'retired', equals: true },
+  }) as const satisfies RefField;

@@ -89,7 +89,7 @@ export { type ProductOrder, productOrder } from './qualityControl/productOrder.r
 export { type QcTestReport, qcTestReport } from './reports/qcTestReport.resource.ts';
 export { type QcTestReportMap, qcTestReportMap } from './reports/qcTestReportMap.resource.ts';
 export { type QcTestReportRecord, qcTestReportRecord } from './reports/qcTestReportRecord.resource.ts';
-export { type DeclaredResource, resourceByName, resources } from './resources.ts';
+export { type DeclaredResource, dictionaries, resourceByName, resources } from './resources.ts';
 export { type AlertLotExpiry, alertLotExpiry } from './review/alertLotExpiry.resource.ts';
 export { type ApprovalRequest, approvalRequest } from './review/approvalRequest.resource.ts';
 export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts';

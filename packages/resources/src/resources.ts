@@ -135,3 +135,6 @@ export const resources: readonly Resource[] = declared;
 export const resourceByName: ReadonlyMap<string, Resource> = new Map(
   resources.map((resource) => [resource.name, resource]),
 );
+
+/** The dictionaries whose entries are retired and merged. */
+export const dictionaries: readonly Resource[] = resources.filter(({ fields }) => 'mergedIntoId' in fields);

@@ -1,4 +1,4 @@
-import { columnName, type Field, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
+import { columnName, type Field, isRetirable, isTenantOwned, type Problem, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
@@ -8,7 +8,11 @@ import { lockReferred, type Target } from './referenceLocks.ts';
 import { registry } from './registry.ts';
 import { entryCondition } from './scope.ts';
 
-type Check = { readonly field: string; readonly code: 'notFound' | 'notAllowed'; readonly fails: RawBuilder<unknown> };
+type Check = {
+  readonly field: string;
+  readonly code: 'notFound' | 'notAllowed' | 'retired';
+  readonly fails: RawBuilder<unknown>;
+};
 
 /** Rows of the target that the caller may refer to: the dictionary's, its own, or the centre's where inherited. */
 function visible(ctx: Caller, target: Resource): RawBuilder<unknown> {
@@ -30,6 +34,19 @@ function existence(ctx: Caller, name: string, field: Field, value: unknown): Che
     code: 'notFound',
     fails: sql`exists (select 1 from unnest(${ids}::bigint[]) as wanted(id)
       where not exists (select 1 from ${table} t where t.id = wanted.id and ${visible(ctx, target)}))`,
+  };
+}
+
+/** An entry that is not offered any more is not chosen any more, whoever asks. */
+function retirement(name: string, field: Field, value: unknown): Check | undefined {
+  if (field.type !== 'ref' && field.type !== 'refs') return undefined;
+  const target = registry.get(field.to);
+  if (!isRetirable(target)) return undefined;
+  const ids = [value].flat();
+  return {
+    field: name,
+    code: 'retired',
+    fails: sql`exists (select 1 from ${sql.raw(identifier(target.table))} t where t.id = any(${ids}::bigint[]) and t.retired)`,
   };
 }
 
@@ -73,8 +90,9 @@ export async function checkReferences(
   const { resource, values, merged } = change;
   const checks = Object.entries<Field>(resource.fields).flatMap(([name, field]) => {
     const value = values[name];
-    const exists = value === null || value === undefined ? undefined : existence(ctx, name, field, value);
-    return [exists, permission(ctx, name, field, merged)].filter((check) => check !== undefined);
+    const isGiven = value !== null && value !== undefined;
+    const found = isGiven ? [existence(ctx, name, field, value), retirement(name, field, value)] : [];
+    return [...found, permission(ctx, name, field, merged)].filter((check) => check !== undefined);
   });
   if (checks.length === 0) return;
   const locked = lockReferred(tx, targetsOf(resource, values));

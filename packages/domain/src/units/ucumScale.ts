@@ -82,3 +82,7 @@ export function ucumScale(code: string): UcumScale | null {
     .join(' ');
   return { dimension, factor };
 }
+
+/** Whether figures mean the same in two units, whatever these are called: the same quantity of the same size. */
+export const isSameScale = (a: UcumScale, b: UcumScale): boolean =>
+  a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < 1e-9;

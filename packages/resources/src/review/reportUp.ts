@@ -35,8 +35,13 @@ const asked: Fields = {
   },
 };
 
+/** What the central body alone says of an entry. */
+const centralFields: ReadonlySet<string> = new Set(['retired', 'mergedIntoId']);
+
 /** A request is saved as an approval request, so its form has that address and the target's fields. */
 function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][] } = {}): Resource {
+  const entries = Object.entries(target.fields).filter(([name]) => !centralFields.has(name));
+  const rows = target.form.map((row) => row.filter((name) => !centralFields.has(name)));
   return defineResource({
     name: approvalRequest.name,
     path: approvalRequest.path,
@@ -44,9 +49,9 @@ function requestForm(target: Resource, more: { fields?: Fields; rows?: string[][
     tenancy: approvalRequest.tenancy,
     title: target.title,
     ...(target.titleEn ? { titleEn: target.titleEn } : {}),
-    fields: { ...target.fields, ...more.fields, ...asked },
-    list: target.list,
-    form: [['subtype'], ...target.form, ...(more.rows ?? []), ['message'], ['isDraft']],
+    fields: { ...Object.fromEntries(entries), ...more.fields, ...asked },
+    list: { ...target.list, columns: target.list.columns.filter((name) => !centralFields.has(name)) },
+    form: [['subtype'], ...rows.filter((row) => row.length > 0), ...(more.rows ?? []), ['message'], ['isDraft']],
   });
 }
 

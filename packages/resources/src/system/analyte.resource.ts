@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn } from '../fields.ts';
+import { mergedInto, name, nameEn, retired } from '../fields.ts';
 
 /** What is measured: glucose, TSH, haemoglobin … */
 export const analyte = defineResource({
@@ -60,11 +60,13 @@ export const analyte = defineResource({
         en: 'Logical Observation Identifiers Names and Codes, used to connect a LIS',
       },
     },
+    retired,
+    mergedIntoId: mergedInto('analyte'),
   },
   unique: [['name']],
   search: ['name', 'nameEn', 'abbreviation', 'loinc'],
   list: {
-    columns: ['abbreviation', 'name', 'nameEn', 'chemistryTypeId', 'unitId', 'decimals', 'loinc'],
+    columns: ['abbreviation', 'name', 'nameEn', 'chemistryTypeId', 'unitId', 'decimals', 'loinc', 'retired'],
     sort: 'abbreviation',
   },
   form: [
@@ -72,6 +74,7 @@ export const analyte = defineResource({
     ['abbreviation', 'chemistryTypeId'],
     ['unitId', 'decimals'],
     ['loinc', 'mayBeNegative'],
+    ['retired'],
   ],
   children: [
     { resource: 'methodAnalyte', by: 'analyteId' },

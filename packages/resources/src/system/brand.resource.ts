@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn } from '../fields.ts';
+import { mergedInto, name, nameEn, retired } from '../fields.ts';
 
 /** A control material: its maker's brand and the product. */
 export const brand = defineResource({
@@ -33,10 +33,12 @@ export const brand = defineResource({
       label: { zh: '专业类别', en: 'Chemistry type' },
       filter: true,
     },
+    retired,
+    mergedIntoId: mergedInto('brand'),
   },
   unique: [['name', 'product']],
   search: ['name', 'nameEn', 'product'],
-  list: { columns: ['name', 'nameEn', 'product', 'levelCount', 'chemistryTypeId'], sort: 'name' },
-  form: [['name', 'nameEn'], ['product', 'levelCount'], ['chemistryTypeId']],
+  list: { columns: ['name', 'nameEn', 'product', 'levelCount', 'chemistryTypeId', 'retired'], sort: 'name' },
+  form: [['name', 'nameEn'], ['product', 'levelCount'], ['chemistryTypeId'], ['retired']],
 });
 export type Brand = RecordOf<typeof brand>;

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn, remark } from '../fields.ts';
+import { mergedInto, name, nameEn, remark, retired } from '../fields.ts';
 
 /** The branch of the laboratory that an analyte belongs to: chemistry, immunoassay, haematology … */
 export const chemistryType = defineResource({
@@ -9,10 +9,10 @@ export const chemistryType = defineResource({
   tenancy: 'shared',
   title: ['name'],
   titleEn: ['nameEn'],
-  fields: { name, nameEn, remark },
+  fields: { name, nameEn, remark, retired, mergedIntoId: mergedInto('chemistryType') },
   unique: [['name']],
   search: ['name', 'nameEn'],
-  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
-  form: [['name', 'nameEn'], ['remark']],
+  list: { columns: ['name', 'nameEn', 'remark', 'retired'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark'], ['retired']],
 });
 export type ChemistryType = RecordOf<typeof chemistryType>;

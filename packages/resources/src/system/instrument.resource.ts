@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn } from '../fields.ts';
+import { mergedInto, name, nameEn, retired } from '../fields.ts';
 
 /** An analyser as the central body lists it; a laboratory's own ones refer to it. */
 export const instrument = defineResource({
@@ -34,13 +34,15 @@ export const instrument = defineResource({
     },
     name,
     nameEn,
+    retired,
+    mergedIntoId: mergedInto('instrument'),
   },
   unique: [['name']],
   search: ['name', 'nameEn'],
   list: {
-    columns: ['name', 'nameEn', 'instrumentManufacturerId', 'instrumentGroupId', 'instrumentModelId'],
+    columns: ['name', 'nameEn', 'instrumentManufacturerId', 'instrumentGroupId', 'instrumentModelId', 'retired'],
     sort: 'name',
   },
-  form: [['instrumentManufacturerId', 'instrumentGroupId'], ['instrumentModelId'], ['name', 'nameEn']],
+  form: [['instrumentManufacturerId', 'instrumentGroupId'], ['instrumentModelId'], ['name', 'nameEn'], ['retired']],
 });
 export type Instrument = RecordOf<typeof instrument>;

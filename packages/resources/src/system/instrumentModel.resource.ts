@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn } from '../fields.ts';
+import { mergedInto, name, nameEn, retired } from '../fields.ts';
 
 /** A model of analyser. Two analysers of one model are peers. */
 export const instrumentModel = defineResource({
@@ -27,13 +27,12 @@ export const instrumentModel = defineResource({
     },
     name,
     nameEn,
+    retired,
+    mergedIntoId: mergedInto('instrumentModel'),
   },
   unique: [['instrumentManufacturerId', 'name']],
   search: ['name', 'nameEn'],
-  list: { columns: ['name', 'nameEn', 'instrumentManufacturerId', 'instrumentGroupId'], sort: 'name' },
-  form: [
-    ['instrumentManufacturerId', 'instrumentGroupId'],
-    ['name', 'nameEn'],
-  ],
+  list: { columns: ['name', 'nameEn', 'instrumentManufacturerId', 'instrumentGroupId', 'retired'], sort: 'name' },
+  form: [['instrumentManufacturerId', 'instrumentGroupId'], ['name', 'nameEn'], ['retired']],
 });
 export type InstrumentModel = RecordOf<typeof instrumentModel>;

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn, remark } from '../fields.ts';
+import { mergedInto, name, nameEn, remark, retired } from '../fields.ts';
 
 /** The principle by which an analyte is measured; part of what makes two results comparable. */
 export const method = defineResource({
@@ -10,10 +10,10 @@ export const method = defineResource({
   proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
-  fields: { name, nameEn, remark },
+  fields: { name, nameEn, remark, retired, mergedIntoId: mergedInto('method') },
   unique: [['name']],
   search: ['name', 'nameEn'],
-  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
-  form: [['name', 'nameEn'], ['remark']],
+  list: { columns: ['name', 'nameEn', 'remark', 'retired'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark'], ['retired']],
 });
 export type Method = RecordOf<typeof method>;

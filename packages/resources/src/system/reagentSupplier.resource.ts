@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name, nameEn, remark } from '../fields.ts';
+import { mergedInto, name, nameEn, remark, retired } from '../fields.ts';
 
 /** Who makes the reagent; part of what makes two results comparable. */
 export const reagentSupplier = defineResource({
@@ -10,10 +10,10 @@ export const reagentSupplier = defineResource({
   proposable: true,
   title: ['name'],
   titleEn: ['nameEn'],
-  fields: { name, nameEn, remark },
+  fields: { name, nameEn, remark, retired, mergedIntoId: mergedInto('reagentSupplier') },
   unique: [['name']],
   search: ['name', 'nameEn'],
-  list: { columns: ['name', 'nameEn', 'remark'], sort: 'name' },
-  form: [['name', 'nameEn'], ['remark']],
+  list: { columns: ['name', 'nameEn', 'remark', 'retired'], sort: 'name' },
+  form: [['name', 'nameEn'], ['remark'], ['retired']],
 });
 export type ReagentSupplier = RecordOf<typeof reagentSupplier>;

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
-import { name } from '../fields.ts';
+import { mergedInto, name, retired } from '../fields.ts';
 
 /** A unit of measurement, as people write it and as machines do (UCUM). */
 export const unit = defineResource({
@@ -22,10 +22,12 @@ export const unit = defineResource({
         en: 'Unified Code for Units of Measure, used in data exchange, for instance umol/L',
       },
     },
+    retired,
+    mergedIntoId: mergedInto('unit'),
   },
   unique: [['symbol'], ['ucum']],
   search: ['symbol', 'name', 'ucum'],
-  list: { columns: ['symbol', 'name', 'ucum'], sort: 'symbol' },
-  form: [['symbol', 'ucum'], ['name']],
+  list: { columns: ['symbol', 'name', 'ucum', 'retired'], sort: 'symbol' },
+  form: [['symbol', 'ucum'], ['name'], ['retired']],
 });
 export type Unit = RecordOf<typeof unit>;

@@ -1,4 +1,4 @@
-import { type UcumScale, ucumScale } from '@qc/domain';
+import { isSameScale, ucumScale } from '@qc/domain';
 import type { Value } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import pg from 'pg';
@@ -22,9 +22,6 @@ type Merge = {
 };
 
 const notThere = () => invalidInput([{ field: 'mergeInto', code: 'notFound' }]);
-
-const isSameScale = (a: UcumScale, b: UcumScale): boolean =>
-  a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < 1e-9;
 
 /** Numbers keep their meaning only where the unit stays the same, whatever it is called. */
 function demandSameUnit({ kind, entry }: Merge, existing: ApiRecord, uses: readonly Use[]): void {

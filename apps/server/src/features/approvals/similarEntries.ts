@@ -1,5 +1,5 @@
 import type { SimilarEntry } from '@qc/contract';
-import { columnName, isTenantOwned } from '@qc/resource-kit';
+import { columnName, isRetirable, isTenantOwned } from '@qc/resource-kit';
 import type { ReportUpKind } from '@qc/resources';
 import { sql } from 'kysely';
 import { identifier, titleExpression } from '#crud/columns';
@@ -39,7 +39,7 @@ export async function similarEntries(
     select r.id, ${sql.raw(titleExpression(target, 'r', { language: ctx.language }))} as title, r.search_text as names,
       array[${sql.join(details)}] as details
     from ${sql.raw(identifier(target.table))} r
-    where ${scope} and r.deleted_at is null and r.id is distinct from ${except}::bigint`);
+    where ${scope} and r.deleted_at is null${isRetirable(target) ? sql` and not r.retired` : sql``} and r.id is distinct from ${except}::bigint`);
   if (kind.subtype === 'unit') return similarUnits(String(entry.ucum ?? ''), await unitCodes(tx, known), shown);
   const asked = namesIn(searchText(fields.map((name) => String(entry[name] ?? ''))));
   return known

@@ -22,7 +22,7 @@ function offered(tx: ReadTx, ctx: Ctx, planId: string): Promise<PlanChoice[]> {
         from tae d join tae_type k on k.id = d.tae_type_id
         where d.analyte_id = v.analyte_id and d.deleted_at is null and (d.unit_id is null or d.unit_id = v.unit_id)
         order by case when k.name like 'NCCL%' then 0 when k.name like 'WS/T%' then 1 else 2 end, d.effective_from desc nulls last, d.id limit 1) e on true
-      where l.plan_id = ${planId} and l.deleted_at is null order by 4, 2`);
+      where l.plan_id = ${planId} and l.deleted_at is null and (not y.retired or a.id is not null) order by 4, 2`);
 }
 
 export const planChoices = (ctx: Ctx, { planId }: { planId: string }): Promise<PlanChoice[]> =>

@@ -35,6 +35,12 @@ export async function knownLot(tx: ReadTx, lotId: string): Promise<void> {
   if (!lot) throw LotNotFound({ id: lotId });
 }
 
+/** What is not offered any more; tests that are there keep it. */
+async function retiredAnalytes(tx: ReadTx): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(query.selectFrom('analyte').select('id').where('retired', '=', true));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The analytes that a lot is assayed for, with the caller's tests on them: what bulk creation chooses from. */
 export async function lotAnalytes(ctx: Ctx, lotId: string): Promise<LotAnalyteRow[]> {
   return ctx.read(async (tx) => {
@@ -49,9 +55,12 @@ export async function lotAnalytes(ctx: Ctx, lotId: string): Promise<LotAnalyteRo
         .orderBy('id'),
     );
     const assayed = await assayedAnalytes(tx, ctx, lotId);
-    return assayed.map((row) => ({
-      ...row,
-      qcTestIds: tests.filter((test) => test.analyteId === row.analyteId).map((test) => test.id),
-    }));
+    const retired = await retiredAnalytes(tx);
+    return assayed
+      .map((row) => ({
+        ...row,
+        qcTestIds: tests.filter((test) => test.analyteId === row.analyteId).map((test) => test.id),
+      }))
+      .filter(({ analyteId, qcTestIds }) => qcTestIds.length > 0 || !retired.has(analyteId));
   });
 }

@@ -6,7 +6,7 @@ export { restartLookBack } from './lookBackReset.ts';
 export { type Moment, momentOf, resultsAt, stretchColumns, stretchesOf } from './moment.ts';
 export { proveResults } from './proof/proveResults.ts';
 export type { LoadedResult } from './proof/toldState.ts';
-export { type Coding, isCoding, recodeMonths } from './recodeMonths.ts';
+export { type CodedBy, isCoding, recodeMonths, testsCodedBy } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Caller } from '#platform/ctx';
+import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const columns = {
+  analyte: 'a.analyte_id',
   instrument: 'l.instrument_id',
+  instrumentModel: 'i.instrument_model_id',
   method: 'a.method_id',
   unit: 'a.unit_id',
   reagentSupplier: 'a.reagent_supplier_id',
@@ -14,13 +16,27 @@ export type Coding = keyof typeof columns;
 
 export const isCoding = (name: string): name is Coding => Object.hasOwn(columns, name);
 
+/** An entry of a dictionary, and what it is of an assay. */
+export type CodedBy = { readonly coding: Coding; readonly id: string };
+
+/** How many tests of a laboratory carry an entry in their coding. */
+export async function testsCodedBy(tx: Tx, { coding, id }: CodedBy): Promise<number> {
+  const row = await tx.first(sql<{ count: number }>`
+    select count(*)::int as count from qc_test t
+    join assay a on a.tenant_id = ${tx.tenantId} and a.id = t.assay_id
+    join lab_instrument l on l.tenant_id = ${tx.tenantId} and l.id = a.lab_instrument_id
+    join instrument i on i.id = l.instrument_id
+    where t.tenant_id = ${tx.tenantId} and t.deleted_at is null and ${sql.raw(columns[coding])} = ${id}`);
+  return row?.count ?? 0;
+}
+
 /**
  * Gives the monthly sums of all tests that use an entry the coding of their assays of today. Needed where the entry behind
  * an assay became another one: the sums carry the coding themselves, so that peers are found without a join.
  */
-export async function recodeMonths(tx: ReadTx, ctx: Caller, entry: { coding: Coding; id: string }): Promise<void> {
+export async function recodeMonths(tx: ReadTx, ctx: Caller, entry: CodedBy): Promise<void> {
   await tx.rows(sql`
-    update qc_month q set method_id = a.method_id, unit_id = a.unit_id, reagent_supplier_id = a.reagent_supplier_id,
+    update qc_month q set analyte_id = a.analyte_id, method_id = a.method_id, unit_id = a.unit_id, reagent_supplier_id = a.reagent_supplier_id,
       instrument_model_id = i.instrument_model_id, changed_at = statement_timestamp()
     from qc_test t
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id

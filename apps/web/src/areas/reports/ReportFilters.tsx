@@ -34,7 +34,7 @@ function usePlaceParts(values: Values): FilterPart<PlaceWord>[] {
     picker: (value, onChange) => (
       <span key={word} className="report-picker">
         <label htmlFor={id}>{t(`reports.${word}`)}</label>
-        <RefSelect id={id} to={word} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />
+        <RefSelect id={id} to={word} where={{}} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />
       </span>
     ),
   });

@@ -35,7 +35,7 @@ export function LaboratoriesChartScreen() {
     picker: (value: string, onChange: (chosen: string) => void) => (
       <span key={word} className="report-picker">
         <label htmlFor={id}>{t(`reports.${word}`)}</label>
-        <RefSelect id={id} to={word} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />
+        <RefSelect id={id} to={word} where={{}} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />
       </span>
     ),
   });

@@ -142,6 +142,8 @@ function RefFilter({ id, field, texts, onChange }: FilterInputProps<FieldOf<'ref
     <RefSelect
       id={id}
       to={field.to}
+      // What is retired is looked for, too: records of earlier days have it.
+      where={{}}
       value={texts.equal || null}
       onChange={(picked) => onChange({ equal: picked ?? '' })}
     />

@@ -1,4 +1,4 @@
-import { isSearchable, labelName, type RefField } from '@qc/resource-kit';
+import { isRetirable, isSearchable, labelName, type RefField, type Resource } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { Params } from '#components/resource/list/state/listState.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -13,11 +13,18 @@ export type RefOptions = { readonly options: readonly RefOption[]; readonly isLo
 /** As many as a person looks through; the next letter narrows them better than scrolling. */
 const shownAtOnce = '20';
 
+/** Of a dictionary only what is still in use is offered; whoever says other conditions means more than a choice. */
+const offeredOf = (resource: Resource): Params => (isRetirable(resource) ? { retired_equal: 'false' } : {});
+
 /** Records that match some letters, in Chinese, English or pinyin initials: the server knows all three. */
-export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAhead, where: Params = {}): RefOptions {
+export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAhead, where?: Params): RefOptions {
   const { language } = useLanguage();
   const resource = resourceNamed(to);
-  const params = { ...where, size: shownAtOnce, ...(keyword && isSearchable(resource) ? { keyword } : {}) };
+  const params = {
+    ...(where ?? offeredOf(resource)),
+    size: shownAtOnce,
+    ...(keyword && isSearchable(resource) ? { keyword } : {}),
+  };
   const query = useQuery({ ...optionsQuery(resource, params), enabled: isOpen });
   const records = query.data?.records ?? [];
   return settled(isSettled, {
@@ -51,15 +58,17 @@ export function useLinkedOptions({ name, to, within, matched }: Limit, search: T
     ...optionsQuery(resourceNamed(within.through), { size: '-1', [`${within.match}_equal`]: matched }),
     enabled: isLimited,
   });
+  const resource = resourceNamed(to);
+  const isNarrowed = keyword !== '' || isRetirable(resource);
   const hits = useQuery({
-    ...optionsQuery(resourceNamed(to), { size: '-1', keyword }),
-    enabled: isLimited && keyword !== '',
+    ...optionsQuery(resource, { ...offeredOf(resource), size: '-1', ...(keyword !== '' && { keyword }) }),
+    enabled: isLimited && isNarrowed,
   });
   const linked = (rows.data?.records ?? []).map((row) => ({
     value: String(row[name]),
     label: String(row[labelName(name)] ?? row[name]),
   }));
-  const found = keyword === '' ? undefined : new Set(hits.data?.records.map((record) => record.id));
+  const found = isNarrowed ? new Set(hits.data?.records.map((record) => record.id)) : undefined;
   return settled(isSettled, {
     options: found ? linked.filter((option) => found.has(option.value)) : linked,
     isLoading: rows.isFetching || hits.isFetching,

@@ -49,7 +49,7 @@ test('letters are looked up by the server once they rest', async () => {
   fireEvent.click(await screen.findByTitle('Glucose'));
   expect(screen.getByRole('status').textContent).toBe('"7"');
   expect(server.calls.map(({ params }) => params.keyword)).not.toContain('p');
-  expect(server.calls.at(-1)?.params).toEqual({ size: '20', keyword: 'ptt' });
+  expect(server.calls.at(-1)?.params).toEqual({ size: '20', keyword: 'ptt', retired_equal: 'false' });
 });
 
 test('options found for older letters are never offered: Enter would take the wrong one', async () => {
@@ -81,16 +81,17 @@ test('a limited choice offers what the link table allows, found by letters in th
       pageOf([
         { id: '1', version: 1, methodId: '31', methodName: 'Hexokinase' },
         { id: '2', version: 1, methodId: '32', methodName: 'Glucose oxidase' },
+        { id: '3', version: 1, methodId: '33', methodName: 'Retired by the central body' },
       ]),
-    '/app/method/page': () =>
-      pageOf([
-        { id: '32', version: 1 },
-        { id: '99', version: 1 },
-      ]),
+    '/app/method/page': ({ params }) => {
+      expect(params.retired_equal).toBe('false');
+      return pageOf((params.keyword ? ['32', '99'] : ['31', '32']).map((id) => ({ id, version: 1 })));
+    },
   });
   await renderScreen(<OneField resource={assay} name="methodId" start={{ analyteId: '7' }} />);
   type('');
   await screen.findByTitle('Hexokinase');
+  expect(screen.queryByTitle('Retired by the central body')).toBeNull();
   type('ptt');
   expect(screen.queryByTitle('Hexokinase')).toBeNull();
   await screen.findByTitle('Glucose oxidase');

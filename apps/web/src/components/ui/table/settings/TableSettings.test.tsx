@@ -16,16 +16,16 @@ const headings = () => screen.getAllByRole('columnheader').map((heading) => head
 test('columns and row height are the user’s own and stay', async () => {
   const first = await open();
   await screen.findByText('摩尔');
-  expect(headings()).toEqual(['Symbol', 'Name', 'UCUM code', 'Actions']);
+  expect(headings()).toEqual(['Symbol', 'Name', 'UCUM code', 'Retired', 'Actions']);
   fireEvent.click(screen.getByLabelText('Display settings'));
   fireEvent.click(await screen.findByLabelText('Name'));
   fireEvent.click(screen.getByLabelText('Compact'));
-  await waitFor(() => expect(headings()).toEqual(['Symbol', 'UCUM code', 'Actions']));
+  await waitFor(() => expect(headings()).toEqual(['Symbol', 'UCUM code', 'Retired', 'Actions']));
   first.unmount();
 
   await open();
   await screen.findByRole('table');
-  expect(headings()).toEqual(['Symbol', 'UCUM code', 'Actions']);
+  expect(headings()).toEqual(['Symbol', 'UCUM code', 'Retired', 'Actions']);
   expect(screen.getByRole('table').dataset.density).toBe('compact');
 });
 
@@ -33,11 +33,11 @@ test('the last column cannot be hidden, and the declared ones can be had back', 
   await open();
   await screen.findByRole('table');
   fireEvent.click(screen.getByLabelText('Display settings'));
-  for (const name of ['Symbol', 'Name', 'UCUM code']) {
+  for (const name of ['Symbol', 'Name', 'UCUM code', 'Retired']) {
     const box = (await screen.findByLabelText(name)) as HTMLInputElement;
     if (box.checked) fireEvent.click(box);
   }
   expect(headings()).toHaveLength(2);
   fireEvent.click(screen.getByText('Reset columns'));
-  await waitFor(() => expect(headings()).toEqual(['Symbol', 'Name', 'UCUM code', 'Actions']));
+  await waitFor(() => expect(headings()).toEqual(['Symbol', 'Name', 'UCUM code', 'Retired', 'Actions']));
 });

@@ -1,0 +1,94 @@
+import { entryCalls, type MergedEntries } from '@qc/contract';
+import type { Resource } from '@qc/resource-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
+import { resourceNamed } from '#components/resource/data/resourceNamed.ts';
+import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
+import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
+import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { HeadRow } from '#components/ui/HeadRow.tsx';
+import { send as sendCall } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { snackbar } from '#platform/snackbar.ts';
+import { useSend } from '#platform/useSend.ts';
+import '#components/ui/fields.css';
+import './dictionary.css';
+
+type Props = { readonly resource: Resource; readonly entry: ResourceRecord; readonly onClose: () => void };
+
+/** Merges an entry into another one, after a look at what moves. */
+export function MergeDialog({ resource, entry, onClose }: Props) {
+  const { t, language } = useLanguage();
+  const client = useQueryClient();
+  const id = useId();
+  const [into, setInto] = useState<string | null>(null);
+  const body = { kind: resource.name, from: entry.id, into: into ?? '' };
+  const preview = useQuery({
+    queryKey: ['previewMerge', body, language],
+    queryFn: ({ signal }) => sendCall(entryCalls.previewMerge, body, { signal, isQuiet: true }),
+    enabled: into !== null,
+    retry: false,
+    gcTime: 0,
+  });
+  const { problem, send, isSending } = useSend(async () => {
+    await sendCall(entryCalls.merge, body, { isQuiet: true });
+    await refreshRecords(client, resource.name);
+    snackbar.success(t('entries.merged'));
+    onClose();
+  });
+  return (
+    <ActDialog
+      title={t('entries.mergeOf', { entry: recordTitle(resource, entry, language) })}
+      act={t('entries.merge')}
+      problem={problem || (preview.error?.message ?? '')}
+      send={send}
+      isSending={isSending}
+      isBlocked={!preview.data}
+      onClose={onClose}
+    >
+      <p className="qc-help">{t('entries.mergeLine')}</p>
+      <div className="qc-field">
+        <label htmlFor={id}>{t('entries.into')}</label>
+        <RefSelect
+          id={id}
+          to={resource.name}
+          where={{ retired_equal: 'false', id_notequal: entry.id }}
+          value={into}
+          onChange={setInto}
+        />
+      </div>
+      {preview.isFetching && <p className="qc-help">{t('entries.looking')}</p>}
+      {preview.data && <Moves outcome={preview.data} />}
+    </ActDialog>
+  );
+}
+
+function Moves({ outcome: { moved, dropped, tests } }: { readonly outcome: MergedEntries }) {
+  const { t, text } = useLanguage();
+  if (moved.length === 0 && dropped.length === 0) return <p>{t('entries.nothingMoves')}</p>;
+  const label = (name: string) => text(resourceNamed(name).label);
+  const rows = [
+    ...moved.map((row) => ({ ...row, kind: label(row.resource) })),
+    ...dropped.map((row) => ({ ...row, kind: t('entries.dropped', { kind: label(row.resource) }) })),
+  ];
+  return (
+    <>
+      <table className="merge-moves">
+        <caption className="visually-hidden">{t('entries.moving')}</caption>
+        <HeadRow titles={[t('entries.kind'), t('entries.count'), t('entries.laboratories')]} />
+        <tbody>
+          {rows.map(({ kind, count, laboratories }) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td>{count}</td>
+              <td>{laboratories}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {tests > 0 && <p className="qc-help">{t('entries.tests', { count: tests })}</p>}
+    </>
+  );
+}

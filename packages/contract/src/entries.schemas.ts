@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Wire } from './call.ts';
+import { id } from './wire.ts';
+
+export const MergeEntriesBody = z.object({
+  /** The dictionary, by the name of its records. */
+  kind: z.string().min(1).max(60),
+  /** The entry that gives way, and the one that stays. */
+  from: id,
+  into: id,
+});
+export type MergeEntriesBody = z.infer<typeof MergeEntriesBody>;
+
+/** Records of one kind that used the entry. */
+const Moved = z.strictObject({ resource: z.string(), count: z.number(), laboratories: z.number() });
+
+export const MergedEntries = z.strictObject({
+  /** What refers to the entry that stays, from now on. */
+  moved: z.array(Moved),
+  /** What the entry that stays had already, word for word: removed instead of moved. */
+  dropped: z.array(Moved),
+  /** QC tests whose analyte, method, unit, supplier or instrument carries the other name from now on. */
+  tests: z.number(),
+});
+export type MergedEntries = Wire<typeof MergedEntries>;
