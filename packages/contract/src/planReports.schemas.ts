@@ -209,7 +209,13 @@ export type PlanDoubts = Wire<typeof PlanDoubts>;
 export const GenerateReportsBody = z.object({ planId: id });
 export const JobStarted = z.strictObject({ jobId: z.string() });
 export type JobStarted = Wire<typeof JobStarted>;
-export const PublishReportsBody = z.object({ planId: id, version, reason: reason.optional() });
+export const PublishReportsBody = z.object({
+  planId: id,
+  version,
+  reason: reason.optional(),
+  /** What is doubtful has been looked at: without it, doubts are answered by 409 with them as `doubts`. */
+  confirmed: z.boolean().optional(),
+});
 export type PublishReportsBody = z.infer<typeof PublishReportsBody>;
 export const ReportsPublished = z.strictObject({ published: z.number(), edition: z.number() });
 export type ReportsPublished = Wire<typeof ReportsPublished>;

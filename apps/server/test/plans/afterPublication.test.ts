@@ -1,4 +1,11 @@
-import type { NotificationList, OwnPlanDetail, PlanReportLine, PlanStatistics, TenantResults } from '@qc/contract';
+import type {
+  NotificationList,
+  OwnPlanDetail,
+  PlanDoubts,
+  PlanReportLine,
+  PlanStatistics,
+  TenantResults,
+} from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAnnouncer } from '#features/notifications/public';
@@ -148,7 +155,12 @@ test('the centre corrects a result after the deadline with a reason; reports mad
   ]);
   expect((await desk.post(centre, '/app/planReport/publish', { planId })).body.msg).toMatch(/A result.*has changed/);
   await generate();
-  expect((await desk.post(centre, '/app/planReport/publish', { planId })).status).toBe(200);
+  const doubts = await desk.read<PlanDoubts>(centre, `/app/planReport/doubts?planId=${planId}`);
+  expect(doubts.length).toBeGreaterThan(0);
+  const asked = await desk.post(centre, '/app/planReport/publish', { planId });
+  const told = { doubts: doubts.map(({ level, code }) => expect.objectContaining({ level, code })) };
+  expect([asked.status, asked.body.data]).toEqual([409, told]);
+  expect((await desk.post(centre, '/app/planReport/publish', { planId, confirmed: true })).status).toBe(200);
   desk.clock.now = before;
   expect(await actsOn('000000', 'plan')).toContain('correctResult');
   expect((await desk.api.verify('100001')).broken).toBeNull();

@@ -161,6 +161,11 @@ export const ResultsUnusual = defineError<{ questions: string }>('PLAN_RESULTS_U
   zh: ({ questions }) => `请核对后确认: ${questions}`,
   en: ({ questions }) => `Please check, then confirm: ${questions}`,
 });
+/** Published reports are frozen: what is doubtful is looked at before, whoever calls. */
+export const PublicationDoubted = defineError<{ count: number }>('PLAN_PUBLICATION_DOUBTED', 409, {
+  zh: ({ count }) => `有 ${count} 处存疑，请核对后确认再发布`,
+  en: ({ count }) => `There are ${count} doubts: look at them and confirm before publishing`,
+});
 export const SamplesInFuture = defineError('PLAN_SAMPLES_IN_FUTURE', 400, {
   zh: () => '样品接收时间不能晚于现在',
   en: () => 'Samples cannot have arrived later than now',

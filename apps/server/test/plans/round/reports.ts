@@ -84,7 +84,7 @@ export function reportTests(): void {
     await regenerate();
     expect((await desk.get(lab, `/app/planReport/content?planId=${plan.planId}`)).status).toBe(400);
     expect((await desk.get(lab, `/app/planReport/summary?planId=${plan.planId}`)).status).toBe(400);
-    expect(await desk.act(centre, '/app/planReport/publish', { planId: plan.planId })).toEqual({
+    expect(await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, confirmed: true })).toEqual({
       published: 34,
       edition: 1,
     });
@@ -123,7 +123,11 @@ export function reportTests(): void {
     expect(await summaryOf(lab, 'en')).toMatch(/Edition\s*1 \(2026-07-25\)/);
     await desk.act(centre, '/app/plan/overrule', { ...corrected, value: null, reason: 'Not recalibrated' });
     await regenerate();
-    await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason: 'Unit in the head' });
+    await desk.act(centre, '/app/planReport/publish', {
+      planId: plan.planId,
+      reason: 'Unit in the head',
+      confirmed: true,
+    });
     expect(await desk.read<PlanReportView>(lab, `/app/planReport/content?planId=${plan.planId}`)).toMatchObject({
       edition: 2,
       editions: [2, 1],

@@ -45,7 +45,7 @@ export async function publishAgain(reason: string): Promise<void> {
       ({ generatedAt }) => generatedAt?.startsWith('2026-07-01'),
     ).length;
   await expect.poll(old, { timeout: 15_000 }).toBe(0);
-  await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason });
+  await desk.act(centre, '/app/planReport/publish', { planId: plan.planId, reason, confirmed: true });
 }
 
 /** An analyte of the round, in an address. */

@@ -13,7 +13,8 @@ import { figureText } from './planWords.ts';
 type Props = {
   readonly planId: string;
   readonly isBlocked: boolean;
-  readonly publish: () => Promise<unknown>;
+  /** Told whether doubts have been looked at. */
+  readonly publish: (confirmed: boolean) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -30,7 +31,7 @@ export function PublishDialog({ planId, isBlocked, publish, onClose, children }:
       title={t('plans.publishReports')}
       onCancel={onClose}
       footer={
-        <ActButton type="primary" disabled={isBlocked || mustLook} act={publish}>
+        <ActButton type="primary" disabled={isBlocked || mustLook} act={() => publish(isLookedAt)}>
           {t('plans.publishReports')}
         </ActButton>
       }

@@ -32,9 +32,10 @@ export function ReportActs({ plan }: { readonly plan: Chosen }) {
     await send(planReportCalls.generate, { planId: plan.id });
     snackbar.success(t('plans.generating'));
   };
-  const publish = async () => {
+  const publish = async (confirmed: boolean) => {
     const { published, edition } = await send(planReportCalls.publish, {
       planId: plan.id,
+      confirmed,
       ...(reason ? { reason } : {}),
     });
     snackbar.success(t('plans.publishedReports', { count: published, edition }));

@@ -3,9 +3,10 @@ import { planReport } from '@qc/resources';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import { lockPlan, stepPlan } from '../movePlan.ts';
-import { ReportsIncomplete, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
+import { PublicationDoubted, ReportsIncomplete, ReportsMissing, ReportsOutdated } from '../plan.errors.ts';
 import { carriedAnswer, noCase } from './carriedAnswer.ts';
 import { participantsOf } from './evaluateRound.ts';
+import { planDoubts } from './planDoubts.ts';
 
 /** Whether something that reports are made from was changed after they were. */
 async function isOutdated(tx: Tx, planId: string): Promise<boolean> {
@@ -90,14 +91,15 @@ async function copyToLaboratory(
 
 /**
  * Publishes what was generated, to all laboratories in one act: each gets its report into its own books, frozen. A plan that
- * is completed already gets a further edition, with the reason of the correction.
+ * is completed already gets a further edition, with the reason of the correction. What is doubtful must have been looked at.
  */
 export async function publishReports(
   ctx: Ctx,
-  { planId, version, reason }: PublishReportsBody,
+  { planId, version, reason, confirmed = false }: PublishReportsBody,
 ): Promise<ReportsPublished> {
   const { edition: last, laboratories, lastResult } = await beforePublishing(ctx, planId);
   const edition = last + 1;
+  const doubts = confirmed ? [] : await planDoubts(ctx, { planId });
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, ctx, planId);
     const generation = await lastGeneration(tx, planId);
@@ -111,6 +113,7 @@ export async function publishReports(
     const facts = { reports: made > 0, reason: Boolean(reason) };
     const completedAt = ctx.now().toISOString();
     await stepPlan(tx, ctx, { id: planId, version, act, facts, values: { completedAt, stateReason: reason ?? null } });
+    if (doubts.length > 0) throw PublicationDoubted({ count: doubts.length }, { doubts });
     if (generation)
       for await (const draft of draftsOf(tx, planId, generation.at))
         await copyToLaboratory(tx, ctx, { planId, edition, reason }, draft);
