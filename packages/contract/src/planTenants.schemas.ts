@@ -146,7 +146,10 @@ export const ReadReportBody = z.object({
 });
 export type ReadReportBody = z.infer<typeof ReadReportBody>;
 export const ReadReport = z.strictObject({
-  cells: z.array(z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), value: z.string() })),
+  /** Figures as they would be typed; `u` is the standard uncertainty beside them. */
+  cells: z.array(
+    z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), value: z.string(), u: z.string().optional() }),
+  ),
   problems: z.array(z.strictObject({ line: z.number(), text: z.string() })),
 });
 export type ReadReport = Wire<typeof ReadReport>;

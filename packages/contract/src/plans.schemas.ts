@@ -250,6 +250,8 @@ export const CentreReportBody = z.object({
   planId: id,
   fileId: id.optional(),
   text: z.string().max(2_000_000).optional(),
+  /** Unusual results have been looked at. */
+  confirmed,
 });
 export type CentreReportBody = z.infer<typeof CentreReportBody>;
 export const centreRowOutcomes = ['ready', 'late', 'same', 'refused'] as const;
@@ -264,6 +266,8 @@ export const CentreReportRow = z.strictObject({
   outcome: z.enum(centreRowOutcomes),
   /** What is said of it: why it becomes nothing, or that it is late. */
   text: z.string(),
+  /** Why it is unusual for its laboratory: to be looked at before it is stored. */
+  question: z.string().nullable(),
 });
 export type CentreReportRow = Wire<typeof CentreReportRow>;
 export const CentreReportRead = z.strictObject({ laboratories: z.number(), rows: z.array(CentreReportRow) });

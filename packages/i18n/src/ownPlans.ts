@@ -75,6 +75,10 @@ export const ownPlans = {
   allAnalytes: { zh: '全部检验项目', en: 'All analytes' },
   template: { zh: '下载填报表', en: 'Sheet to fill in' },
   fromFile: { zh: '从文件读入', en: 'Read from a file' },
+  fileCells: {
+    zh: '填报表与粘贴的单元格可写 <0.5、<LOQ，或连同标准不确定度 u(x) 写成 5.2 ± 0.1；单位写在数值后。',
+    en: 'Cells of the sheet, and what is pasted, may say <0.5, <LOQ, or 5.2 ± 0.1 with the standard uncertainty u(x); a unit follows the figure.',
+  },
   fileRead: {
     zh: '已读入 {{count}} 个结果，{{problems}} 行未能读入；请核对后提交。',
     en: '{{count}} results read, {{problems}} lines could not be; check them, then submit.',

@@ -135,6 +135,11 @@ export const plans = {
     en: '{{ready}} results can be stored ({{laboratories}} laboratories), {{same}} are there already, {{refused}} rows cannot be.',
   },
   centreStore: { zh: '存入 {{count}} 个结果', en: 'Store {{count}} results' },
+  centreStoreAnyway: { zh: '已核对，存入 {{count}} 个结果', en: 'Looked at: store {{count}} results' },
+  centreUnusual: {
+    zh: '{{count}} 个结果对其实验室而言不寻常，列在前面；请先核对，确认无误再存入。',
+    en: '{{count}} results are unusual for their laboratory and stand first; look at them before you store them.',
+  },
   centreStored: {
     zh: '已为 {{laboratories}} 家实验室存入 {{stored}} 个结果',
     en: '{{stored}} results stored for {{laboratories}} laboratories',
@@ -143,6 +148,7 @@ export const plans = {
   outcome: { zh: '处理', en: 'Becomes' },
   outcomeWhy: { zh: '说明', en: 'Why' },
   outcome_ready: { zh: '存入', en: 'Stored' },
+  outcome_unusual: { zh: '存入 (请核对)', en: 'Stored, look first' },
   outcome_late: { zh: '存入 (逾期)', en: 'Stored, late' },
   outcome_same: { zh: '已有', en: 'There already' },
   outcome_refused: { zh: '不能存入', en: 'Left out' },

@@ -88,9 +88,26 @@ test('the template names who owes what, and comes back as it is; laboratories ha
   expect((await desk.get(lab, `/app/plan/reportsTemplate?planId=${plan.planId}`)).status).toBe(403);
 });
 
+test('a file of the centre says limits and uncertainties, and an unusual result is shown before it is stored and then asked about', async () => {
+  const lines = [heads, '100001,Glucose,,,5200 ± 40'];
+  const { rows } = await read(lines);
+  expect(rows).toMatchObject([
+    { outcome: 'ready', value: '5200 ± 40', question: expect.stringMatching(/level 2 is 5200/) },
+  ]);
+  const asked = await desk.post(centre, '/app/plan/storeReports', body(lines));
+  expect([asked.status, asked.body.data]).toEqual([
+    409,
+    { questions: [expect.objectContaining({ level: 2, tenantId: '100001' })] },
+  ]);
+  expect((await own()).analytes[0]?.results).toMatchObject([{ level: 1 }]);
+  expect((await read([heads, '100001,Glucose,,,<0.5'])).rows).toMatchObject([
+    { outcome: 'ready', value: '<0.5', question: null },
+  ]);
+});
+
 test('after the deadline a row is taken late by right and marked, or refused where the plan takes none', async () => {
   desk.clock.now = '2026-07-25T10:05:00Z';
-  const lines = [heads, '100001,Glucose,,,6.2'];
+  const lines = [heads, '100001,Glucose,,,6.2 ± 0.1'];
   expect((await read(lines)).rows).toMatchObject([{ outcome: 'late' }]);
   await desk.act(centre, '/app/plan/update', { id: plan.planId, acceptsLate: false });
   expect((await read(lines)).rows).toMatchObject([

@@ -1,4 +1,5 @@
 import type { OwnPlanDetail, PlanReportView, PlanStatistics, ReadReport, TenantResults } from '@qc/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planReportsJob } from '#features/plans/public';
 import { workFor } from '../jobs/runJobNow.ts';
@@ -75,6 +76,36 @@ test('a file without units, and one with either, mean the same', async () => {
   expect(await read('', '90')).toBe('90');
   expect(await read('mg/dL', '90')).toBe('90');
   expect(await read('mmol/L', '5')).toBe('5 mmol/L');
+});
+
+test('a file says limits and uncertainties as the sheet does, and the template brings back what was reported', async () => {
+  const cells = async (...lines: string[]) =>
+    (
+      await desk.act<ReadReport>(lab, '/app/planTenant/readFile', {
+        planId: plan.planId,
+        text: ['Analyte,Unit,Level 1,Level 2', ...lines].join('\n'),
+      })
+    ).cells.map(({ level, value, u = null }) => [level, value, u]);
+  expect(await cells('Glucose,,90 ± 2,<9')).toEqual([
+    [1, '90', '2'],
+    [2, '<9', null],
+  ]);
+  expect(await cells('Glucose,mmol/L,5.1 +/- 0.1,<LOQ')).toEqual([
+    [1, '5.1 mmol/L', '0.1'],
+    [2, '<LOQ', null],
+  ]);
+  const { problems } = await desk.act<ReadReport>(lab, '/app/planTenant/readFile', {
+    planId: plan.planId,
+    text: 'Analyte,Unit,Level 1\nGlucose,,5 ± 1 ± 2',
+  });
+  expect(problems).toMatchObject([{ line: 2, text: expect.stringContaining('5 ± 1 ± 2') }]);
+  const file = await desk.api.app.inject({
+    url: `/eqicapi/app/planTenant/template?planId=${plan.planId}`,
+    headers: { 'blade-auth': `bearer ${lab}`, 'accept-language': 'en-US' },
+  });
+  const [, row] = (await readXlsx(new Uint8Array(file.rawPayload))).sheets[0]?.rows ?? [];
+  expect(row?.slice(2)).toEqual(['mg/dL', '4.995 mmol/L ± 0.111 mmol/L', null]);
+  expect(await cells(`Glucose,,${row?.[3]},`)).toEqual([[1, '4.995 mmol/L', '0.111 mmol/L']]);
 });
 
 test('with the uncertainty of laboratory and assigned value there are ζ and En', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportedBelow, reportedFigure, reportedWidth } from './reportedFigure.ts';
+import { reportedBelow, reportedFigure, reportedWidth, withUncertainty } from './reportedFigure.ts';
 import type { WrittenUnits } from './typedFigure.ts';
 
 /** A plan in mmol/L, where a laboratory measures glucose in mg/dL. */
@@ -75,4 +75,15 @@ describe('a result below a limit', () => {
   test.each(['9', '>9', 'LOQ', 9, ''])('%s is none', (typed) => {
     expect(reportedBelow(typed, { units })).toBeNull();
   });
+});
+
+test.each([
+  ['5.2 ± 0.1', '5.2', '0.1'],
+  ['5.2 mmol/L±0.1', '5.2 mmol/L', '0.1'],
+  ['5.2 +/- 0.1', '5.2', '0.1'],
+  ['<0.5', '<0.5', null],
+  ['± 0.1', '± 0.1', null],
+  ['5 ± 1 ± 2', '5 ± 1 ± 2', null],
+])('%s is a result with its uncertainty, or neither', (cell, value, u) => {
+  expect(withUncertainty(cell)).toEqual({ value, u });
 });

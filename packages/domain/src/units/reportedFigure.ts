@@ -50,6 +50,17 @@ export function reportedBelow(
   return { ok: true, text: unit && isBare ? `${sign}${limit} ${unit}` : `${sign}${limit}` };
 }
 
+/**
+ * A result with its standard uncertainty in one cell, as files and pasted blocks hold it: `5.2 ± 0.1`, `5.2 +/- 0.1`.
+ *
+ * @example withUncertainty('5.2 ± 0.1') // { value: '5.2', u: '0.1' }
+ */
+export function withUncertainty(cell: string): { readonly value: string; readonly u: string | null } {
+  const [value = '', u, ...more] = cell.split(/±|\+\/-/);
+  const isPair = u !== undefined && more.length === 0 && value.trim() !== '' && u.trim() !== '';
+  return isPair ? { value: value.trim(), u: u.trim() } : { value: cell, u: null };
+}
+
 /** An uncertainty in the unit that its value is stored in, or why it is none. */
 export type ReportedWidth =
   | { readonly ok: true; readonly value: number }

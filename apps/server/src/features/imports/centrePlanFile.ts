@@ -1,12 +1,19 @@
 import type { CentreReportBody, CentreReportRead, CentreReportRow, CentreReportStored } from '@qc/contract';
-import { figureIn, type ImportRow, isPlausibleSize } from '@qc/domain';
+import { type ImportRow, isPlausibleSize, reportedBelow, reportedFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { planTenantStatuses } from '@qc/resources';
-import { type ForLaboratory, type OpenRound, openRound, reportForLaboratories } from '#features/plans/public';
+import {
+  type ForLaboratory,
+  type OpenRound,
+  openRound,
+  reportForLaboratories,
+  unusualForLaboratories,
+} from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { plainCode } from './plainCode.ts';
+import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
 import { sampleMeant } from './planSample.ts';
 import { planRows } from './readPlanFile.ts';
 import { sentenceOf } from './reasons.ts';
@@ -19,7 +26,7 @@ const FileTooLong = defineError<{ rows: number }>('PLAN_FILE_TOO_LONG', 400, {
   en: ({ rows }) => `The file has ${rows} results; at most ${MOST_ROWS} are taken at once: split it`,
 });
 
-type Ready = { readonly tenantId: string; readonly planLotAnalyteId: string; readonly level: number };
+type Ready = { readonly tenantId: string; readonly result: ForLaboratory['results'][number] };
 /** What a row becomes. */
 type Judged = { readonly ready: Ready | null; readonly outcome: CentreReportRow['outcome']; readonly says: Bilingual };
 
@@ -54,8 +61,11 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
     names: [row.analyteZh, row.analyteEn, row.analyteName, row.abbreviation],
   }));
   const lines = new Map<string, number>();
-  return (row) => {
-    if (row.problem) return refused(sentenceOf(row.problem.code, row.problem.text.slice(0, 120)));
+  return (sent) => {
+    const { row, u } = withPlainUnit(sent);
+    const { problem } = row;
+    const asFigure = () => refused(sentenceOf(problem?.code ?? 'number_empty', problem?.text.slice(0, 120) ?? ''));
+    if (!mayBePlanCell(row)) return asFigure();
     const laboratory = byName.get(plainCode(row.codes.laboratory ?? ''));
     if (!laboratory) return refused(sentenceOf('noLaboratory', row.codes.laboratory ?? ''));
     const { tenantId, labName } = laboratory;
@@ -69,9 +79,14 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
         zh: `「${labName}」未报名「${sample.analyteZh}」`,
         en: `"${labName}" has not signed up for "${sample.analyteEn}"`,
       });
-    const read = figureIn(Number(row.value), row.codes.unit, { units: sample.units });
-    const value = read.ok ? read.value : Number.NaN;
-    if (!isPlausibleSize(value)) return refused(sentenceOf('number_outOfRange', row.value ?? ''));
+    const { units } = sample;
+    const cell = planCell(row, { units, u });
+    if (!cell) return asFigure();
+    const below = reportedBelow(cell.value, { units });
+    const read = reportedFigure(cell.value, { units });
+    const value = below?.ok ? below.text : read.ok ? read.value : Number.NaN;
+    if (typeof value === 'number' && !isPlausibleSize(value))
+      return refused(sentenceOf('number_outOfRange', cell.value));
     const known = laboratory.reported[`${sample.id}/${level}`];
     if (known === value)
       return { ready: null, outcome: 'same', says: { zh: '已回报，数值相同', en: 'Reported already' } };
@@ -89,7 +104,7 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
     const former = lines.get(key);
     if (former !== undefined) return refused(sentenceOf('duplicateLine', String(former)));
     lines.set(key, row.line);
-    const ready = { tenantId, planLotAnalyteId: sample.id, level };
+    const ready = { tenantId, result: { planLotAnalyteId: sample.id, level, ...cell } };
     const factor = read.ok ? read.conversion : null;
     const says =
       factor === null ? silent : same(`${row.value} ${factor.unit} × ${factor.factor} = ${value} ${sample.unitName}`);
@@ -99,8 +114,17 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
   };
 }
 
-async function judgedRows(ctx: Ctx, services: Services, { planId, ...sent }: CentreReportBody) {
+/** What is ready, for each laboratory. */
+function partsOf(judged: readonly { readonly ready: Ready | null }[]): ForLaboratory[] {
+  const parts = new Map<string, ForLaboratory['results']>();
+  for (const { ready } of judged)
+    if (ready) parts.set(ready.tenantId, [...(parts.get(ready.tenantId) ?? []), ready.result]);
+  return [...parts].map(([tenantId, results]) => ({ tenantId, results }));
+}
+
+async function judgedRows(ctx: Ctx, services: Services, { planId, fileId, text }: CentreReportBody) {
   const round = await openRound(ctx, planId);
+  const sent = { fileId, text };
   const { rows, total } = await planRows(ctx, services, sent, MOST_ROWS);
   if (total > MOST_ROWS) throw FileTooLong({ rows: total });
   const judge = judgeOf(round);
@@ -117,16 +141,25 @@ export async function readCentreReports(
   body: CentreReportBody,
 ): Promise<CentreReportRead> {
   const judged = await judgedRows(ctx, services, body);
-  const rows = judged.map(({ row, outcome, says }) => ({
+  const asked = await unusualForLaboratories(ctx, body.planId, partsOf(judged));
+  const questionOf = (ready: Ready | null) =>
+    asked.find(
+      ({ tenantId, planLotAnalyteId, level }) =>
+        tenantId === ready?.tenantId &&
+        planLotAnalyteId === ready.result.planLotAnalyteId &&
+        level === ready.result.level,
+    )?.text ?? null;
+  const rows = judged.map(({ row, ready, outcome, says }) => ({
     line: row.line,
     part: row.part,
     laboratory: row.codes.laboratory ?? '',
     analyte: row.codes.analyte ?? '',
     level: row.level,
-    value: row.value ?? '',
+    value: row.value ?? row.problem?.text ?? '',
     unit: row.codes.unit ?? '',
     outcome,
     text: says[ctx.language],
+    question: questionOf(ready),
   }));
   return { laboratories: laboratoriesIn(judged), rows };
 }
@@ -138,20 +171,7 @@ export async function storeCentreReports(
   body: CentreReportBody,
 ): Promise<CentreReportStored> {
   const judged = await judgedRows(ctx, services, body);
-  const parts = new Map<string, ForLaboratory['results']>();
-  for (const { row, ready } of judged)
-    if (ready) {
-      const { tenantId, planLotAnalyteId, level } = ready;
-      const results = parts.get(tenantId) ?? [];
-      const { unit } = row.codes;
-      results.push({ planLotAnalyteId, level, value: Number(row.value), ...(unit === null ? {} : { unit }) });
-      parts.set(tenantId, results);
-    }
-  const { stored } = await reportForLaboratories(
-    ctx,
-    body.planId,
-    [...parts].map(([tenantId, results]) => ({ tenantId, results })),
-  );
+  const { stored } = await reportForLaboratories(ctx, body, partsOf(judged));
   const count = (outcome: CentreReportRow['outcome']) => judged.filter((one) => one.outcome === outcome).length;
   return { stored, laboratories: laboratoriesIn(judged), same: count('same'), refused: count('refused') };
 }

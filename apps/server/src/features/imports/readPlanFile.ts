@@ -1,9 +1,10 @@
 import type { ReadReport, ReadReportBody } from '@qc/contract';
-import { type ImportRow, plainLayout, unitNamed, type WrittenUnits } from '@qc/domain';
+import { type ImportRow, plainLayout } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { ownPlanDetail } from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
 import type { Services } from '#platform/services';
+import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
 import { sampleMeant } from './planSample.ts';
 import { readSent, type Sent } from './readSent.ts';
 import { sentenceOf } from './reasons.ts';
@@ -35,12 +36,6 @@ function single(row: ImportRow): ImportRow {
   return { ...row, problem: { field: 'value', code: 'number_empty', text: '' } };
 }
 
-/** The figure of a row as it would be typed: with its unit where that is not the plan's. */
-function typedText({ value, codes }: ImportRow, units: WrittenUnits): string {
-  const unit = codes.unit === null ? null : unitNamed(codes.unit, units);
-  return unit === null || unit === units[0] ? (value ?? '') : `${value} ${unit.symbol}`;
-}
-
 const notSignedFor = (name: string): Bilingual => ({
   zh: `本实验室未报名「${name}」`,
   en: `Your laboratory has not signed up for "${name}"`,
@@ -62,16 +57,23 @@ export async function readPlanFile(
   const { rows } = await planRows(ctx, services, sent, MOST_ROWS);
   const cells = new Map<string, ReadReport['cells'][number] & { readonly line: number }>();
   const problems: { line: number; text: string }[] = [];
-  for (const row of rows) {
+  for (const sent of rows) {
+    const { row, u } = withPlainUnit(sent);
     const { line, problem } = row;
     const say = (what: Bilingual) => problems.push({ line, text: what[ctx.language] });
-    if (problem) {
-      say(sentenceOf(problem.code, problem.text.slice(0, 120)));
+    const sayProblem = () => problem && say(sentenceOf(problem.code, problem.text.slice(0, 120)));
+    if (!mayBePlanCell(row)) {
+      sayProblem();
       continue;
     }
     const meant = sampleMeant(row, signed, notSignedFor);
     if (!('sample' in meant)) {
       say(meant);
+      continue;
+    }
+    const cell = planCell(row, { units: meant.sample.units, u });
+    if (!cell) {
+      sayProblem();
       continue;
     }
     const key = `${meant.sample.id}/${meant.level}`;
@@ -81,7 +83,7 @@ export async function readPlanFile(
       cells.set(key, {
         planLotAnalyteId: meant.sample.id,
         level: meant.level,
-        value: typedText(row, meant.sample.units),
+        ...cell,
         line,
       });
   }

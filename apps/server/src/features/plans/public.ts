@@ -1,5 +1,5 @@
 export { type OpenRound, openRound } from './centre/openRound.ts';
-export { type ForLaboratory, reportForLaboratories } from './centre/reportForLaboratories.ts';
+export { type ForLaboratory, reportForLaboratories, unusualForLaboratories } from './centre/reportForLaboratories.ts';
 export { ownPlanDetail } from './own/ownPlans.ts';
 export { planHooks } from './plan.hooks.ts';
 export { planDeadlinesJob } from './planDeadlines.job.ts';

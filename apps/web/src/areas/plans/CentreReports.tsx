@@ -46,12 +46,15 @@ function CentreReportsDialog({ planId, onClose }: Props) {
     setRead({ fileId: attachId, ...(await send(planCalls.readReports, { planId, fileId: attachId })) });
   };
   const store = async () => {
-    const { stored, laboratories } = await send(planCalls.storeReports, { planId, fileId: read?.fileId ?? '' });
+    const body = { planId, fileId: read?.fileId ?? '', confirmed: unusual.length > 0 };
+    const { stored, laboratories } = await send(planCalls.storeReports, body);
     snackbar.success(t('plans.centreStored', { stored, laboratories }));
     await refreshTopics(client, 'planTenant', 'planResult');
     onClose();
   };
   const rows = read?.rows ?? [];
+  const unusual = rows.filter(({ question }) => question !== null);
+  const gravity = ({ outcome, question }: CentreReportRow) => (outcome === 'refused' ? 2 : question === null ? 0 : 1);
   const ready = countOf(rows, 'ready', 'late');
   return (
     <Dialog
@@ -60,7 +63,7 @@ function CentreReportsDialog({ planId, onClose }: Props) {
       onCancel={onClose}
       footer={
         <ActButton type="primary" disabled={ready === 0} act={store}>
-          {t('plans.centreStore', { count: ready })}
+          {t(unusual.length > 0 ? 'plans.centreStoreAnyway' : 'plans.centreStore', { count: ready })}
         </ActButton>
       }
     >
@@ -76,11 +79,12 @@ function CentreReportsDialog({ planId, onClose }: Props) {
               refused: countOf(rows, 'refused'),
             })}
           </p>
+          {unusual.length > 0 && <p role="alert">{t('plans.centreUnusual', { count: unusual.length })}</p>}
           <div className="plan-read-rows">
             <Table
               label={t('plans.centreReports')}
               columns={centreReportColumns(t)}
-              rows={[...rows].sort((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))}
+              rows={[...rows].sort((a, b) => gravity(b) - gravity(a))}
               rowKey={({ line, part }) => `${line}.${part}`}
             />
           </div>

@@ -53,6 +53,8 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
   };
   const type = (cells: Typed) => {
     setTyped((now) => ({ ...now, ...cells }));
+    // An uncertainty that came by file or with a pasted block is not sent unseen.
+    if (Object.keys(cells).some((key) => key.startsWith('u:'))) setAsksUncertainty(true);
     setQuestions([]);
   };
   const [report, isBusy] = useOnce(async () => {

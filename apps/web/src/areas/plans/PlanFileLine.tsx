@@ -17,13 +17,16 @@ export function PlanFileLine({ onTemplate, onFile }: Props) {
   const { t } = useLanguage();
   const [take, isReading] = useOnce(onFile);
   return (
-    <div className="plan-line">
-      <ActButton icon={<Icon name="download" />} act={onTemplate}>
-        {t('plans.template')}
-      </ActButton>
-      <Can code="file_upload">
-        <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
-      </Can>
-    </div>
+    <>
+      <div className="plan-line">
+        <ActButton icon={<Icon name="download" />} act={onTemplate}>
+          {t('plans.template')}
+        </ActButton>
+        <Can code="file_upload">
+          <FileButton label={t('plans.fromFile')} accept={importKinds} isBusy={isReading} onFile={take} />
+        </Can>
+      </div>
+      <p className="plan-note">{t('plans.fileCells')}</p>
+    </>
   );
 }

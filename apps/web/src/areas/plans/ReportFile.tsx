@@ -4,7 +4,7 @@ import { saveFile } from '#components/resource/data/saveFile.ts';
 import { fetchFile, send, upload } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { PlanFileLine } from './PlanFileLine.tsx';
-import { keyOf, type Typed } from './reportCells.ts';
+import { keyOf, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 
 type Props = { readonly planId: string; readonly onRead: (cells: Typed) => void };
 
@@ -18,7 +18,10 @@ export function ReportFile({ planId, onRead }: Props) {
     setRead(found);
     onRead(
       Object.fromEntries(
-        found.cells.map(({ planLotAnalyteId, level, value }) => [keyOf(planLotAnalyteId, level), value]),
+        found.cells.flatMap(({ planLotAnalyteId, level, value, u }) => [
+          [keyOf(planLotAnalyteId, level), value],
+          ...(u === undefined ? [] : [[uncertaintyKeyOf(planLotAnalyteId, level), u]]),
+        ]),
       ),
     );
   };

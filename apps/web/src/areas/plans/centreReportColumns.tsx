@@ -6,12 +6,18 @@ import type { Translate } from '#platform/language.ts';
 const tones = { ready: 'success', late: 'warning', same: 'neutral', refused: 'error' } as const;
 
 const textColumn = (
-  key: 'laboratory' | 'analyte' | 'text',
+  key: 'laboratory' | 'analyte',
   label: Column<CentreReportRow>['label'],
 ): Column<CentreReportRow> => ({ key, kind: 'text', label, isName: key === 'laboratory', text: (row) => row[key] });
 
+/** An unusual row is ready, too, but is looked at first. */
+const outcomeWords =
+  (t: Translate) =>
+  ({ outcome, question }: CentreReportRow): string =>
+    question === null ? t(`plans.outcome_${outcome}`) : t('plans.outcome_unusual');
+
 /** A row of a file as it stands there, what becomes of it, and why. */
-export const centreReportColumns = (t: Translate): Column<CentreReportRow>[] => [
+export const centreReportColumns = (t: Translate, outcomeOf = outcomeWords(t)): Column<CentreReportRow>[] => [
   { key: 'line', kind: 'number', label: 'plans.fileRow', text: ({ line }) => String(line), width: 60 },
   textColumn('laboratory', 'plans.laboratory'),
   textColumn('analyte', 'plans.analyte'),
@@ -28,9 +34,14 @@ export const centreReportColumns = (t: Translate): Column<CentreReportRow>[] => 
     key: 'outcome',
     kind: 'choice',
     label: 'plans.outcome',
-    cell: ({ outcome }) => <Pill tone={tones[outcome]}>{t(`plans.outcome_${outcome}`)}</Pill>,
-    text: ({ outcome }) => t(`plans.outcome_${outcome}`),
+    cell: (row) => <Pill tone={row.question === null ? tones[row.outcome] : 'warning'}>{outcomeOf(row)}</Pill>,
+    text: outcomeOf,
     width: 110,
   },
-  textColumn('text', 'plans.outcomeWhy'),
+  {
+    key: 'text',
+    kind: 'text',
+    label: 'plans.outcomeWhy',
+    text: ({ text, question }) => [question, text].filter(Boolean).join(' · '),
+  },
 ];

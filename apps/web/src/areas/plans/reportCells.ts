@@ -1,5 +1,12 @@
 import type { OwnPlanDetail } from '@qc/contract';
-import { type ReportedWidth, reportedBelow, reportedFigure, reportedWidth, type TypedFigure } from '@qc/domain';
+import {
+  type ReportedWidth,
+  reportedBelow,
+  reportedFigure,
+  reportedWidth,
+  type TypedFigure,
+  withUncertainty,
+} from '@qc/domain';
 
 type Rows = OwnPlanDetail['analytes'];
 /** What was typed, pasted or filled in, by cell; a cell that nobody touched is not in it. */
@@ -101,7 +108,12 @@ export function pastedCells(
       line.flatMap((cell, right) => {
         const at = rows[row + down];
         const level = levels[column + right];
-        return at && level && at.levels.includes(level) ? [[keyOf(at.id, level), cell.trim()] as const] : [];
+        if (!at || !level || !at.levels.includes(level)) return [];
+        const { value, u } = withUncertainty(cell.trim());
+        return [
+          [keyOf(at.id, level), value] as const,
+          ...(u === null ? [] : [[uncertaintyKeyOf(at.id, level), u] as const]),
+        ];
       }),
     ),
   );

@@ -10,10 +10,18 @@ const words = {
   en: { file: 'Comparison results', heads: ['Analyte', 'Lot', 'Unit'], level: 'Level ' },
 } as const;
 
-/** What was reported, in the unit that the laboratory measures in. */
-function inOwnUnit({ units, unitName }: OwnPlanAnalyte, value: number | null): number | null {
-  const read = value === null ? null : figureIn(value, unitName, { units });
-  return read?.ok ? read.value : null;
+/** What was reported, as the sheet takes it back: in the laboratory's unit where it is a plain figure, else with its unit. */
+function reportedCell({ units, unitName, ownUnitName, results }: OwnPlanAnalyte, level: number): Cell {
+  const result = results.find((one) => one.level === level);
+  if (!result) return null;
+  const { value, valueText, u } = result;
+  if (value === null) return valueText;
+  if (u !== null) {
+    const unit = ownUnitName === unitName ? '' : ` ${unitName}`;
+    return `${value}${unit} ± ${u}${unit}`;
+  }
+  const read = figureIn(value, unitName, { units });
+  return read.ok ? read.value : null;
 }
 
 /** A sheet to fill in: what the laboratory signed up for, a column for each level, with what it has reported already. */
@@ -24,12 +32,7 @@ export async function reportTemplate(ctx: Ctx, query: { planId: string }): Promi
   const { file, heads, level: word } = words[ctx.language];
   async function* rows(): AsyncGenerator<Cell[]> {
     for (const row of own)
-      yield [
-        row.analyteName,
-        row.lotNumber,
-        row.ownUnitName,
-        ...levels.map((level) => inOwnUnit(row, row.results.find((result) => result.level === level)?.value ?? null)),
-      ];
+      yield [row.analyteName, row.lotNumber, row.ownUnitName, ...levels.map((level) => reportedCell(row, level))];
   }
   const columns = [
     ...heads.map((header, at) => ({ header, width: at === 0 ? 28 : 14 })),

@@ -12,7 +12,8 @@ import {
 } from '@qc/domain';
 import { sql } from 'kysely';
 import { unitScales } from '#features/units/public';
-import type { Caller, Tx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import type { PlanAnalyteRow } from '../plans.queries.ts';
 import type { Sent } from './readReported.ts';
 
@@ -30,7 +31,7 @@ type Month = Moments & {
 const MONTHS = 12;
 
 /** In-control results of the last months of the laboratory's tests on the analytes of a plan. */
-const dailyMonths = (tx: Tx, by: Caller, planId: string, ids: readonly string[]): Promise<Month[]> =>
+const dailyMonths = (tx: ReadTx, by: Caller, planId: string, ids: readonly string[]): Promise<Month[]> =>
   tx.rows(sql<Month>`
     select s.plan_lot_analyte_id as "planLotAnalyteId", q.analyte_id as "analyteId", q.unit_id as "unitId", q.lot_id as "lotId",
       q.level::int as level, q.lot_id = a.lot_id as "isSameLot", t.assay_id = s.assay_id as "isSameAssay", q.n, q.mean, q.m2
@@ -41,7 +42,7 @@ const dailyMonths = (tx: Tx, by: Caller, planId: string, ids: readonly string[])
       and q.month >= (${by.now()}::timestamptz - ${MONTHS} * interval '1 month')::date`);
 
 /** What daily control shows, by analyte of the plan and in its unit; that of the assay that takes part, where there is any. */
-async function dailyLevels(tx: Tx, by: Caller, planId: string, rows: readonly PlanAnalyteRow[]) {
+async function dailyLevels(tx: ReadTx, by: Caller, planId: string, rows: readonly PlanAnalyteRow[]) {
   const months = await dailyMonths(
     tx,
     by,
@@ -132,7 +133,7 @@ type Reporting = {
 
 /** What is unusual among the results that are about to be reported, as questions to whoever reports them. */
 export async function unusualAmong(
-  tx: Tx,
+  tx: ReadTx,
   by: Caller,
   { planId, given, known, rows }: Reporting,
 ): Promise<UnusualResults['questions']> {
