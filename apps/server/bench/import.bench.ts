@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ImportCheck } from '@qc/contract';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
@@ -78,10 +79,20 @@ async function tryFile(sending: Sending, hoursAgo: number): Promise<Tried> {
   const file = await fileOf(sending, dryRows, hoursAgo);
   const id = await sendFile(sending.person, file);
   await until(sending, id, ({ status }) => status === 'Processed');
-  const judge = (body: object) =>
-    sending.server.post(sending.token, '/app/qcTestResult/importValid', { importId: id, ...body });
-  const first = await timed(() => judge({ first: 100 }));
-  const whole = await timed(() => judge({}));
+  const begun = performance.now();
+  let [first, whole] = [0, 0];
+  while (whole === 0) {
+    const body = { importId: id, rows: 100 };
+    const { judged, isDone } = await sending.server.post<ImportCheck>(
+      sending.token,
+      '/app/qcTestResult/importValid',
+      body,
+    );
+    const took = performance.now() - begun;
+    if (judged > 0 && first === 0) first = took;
+    if (isDone) whole = took;
+    else await delay(20);
+  }
   return { first, whole, least: await parseAndJudge(file) };
 }
 
@@ -153,7 +164,7 @@ async function besideOthers(sending: Sending, token: string): Promise<Figure[]> 
 export default async function measureImport(): Promise<Figure[]> {
   // Names as long as these make more than 80 MB of a million rows.
   const settings = { IMPORT_MAX_MB: '200' };
-  const server = await startBenchServer({ jobs: ['importFile', 'importData'], settings });
+  const server = await startBenchServer({ jobs: ['importFile', 'importData', 'importDryRun'], settings });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'concord-bench-'));
   try {
     const tokens = await server.openLaboratories([tenantId, reader]);

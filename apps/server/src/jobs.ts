@@ -5,6 +5,7 @@ import {
   centreImportJob,
   importCancelJob,
   importDataJob,
+  importDryRunJob,
   importFileJob,
   importResolveJob,
 } from '#features/imports/public';
@@ -33,6 +34,7 @@ export const jobs: readonly JobDefinition[] = [
   comparisonAlertsJob,
   importCancelJob,
   importDataJob,
+  importDryRunJob,
   importFileJob,
   importResolveJob,
   laboratoryDataJob,

@@ -70,7 +70,9 @@ export const ValidateBody = z.object({
     .min(1)
     .max(1000)
     .optional()
-    .meta({ description: 'Only so many rows, those measured first; none given: all' }),
+    .meta({ description: 'Only so many rows of a short import, those measured first; none given: all' }),
+  rows: z.int().min(0).max(1000).default(1000).meta({ description: 'How many rows the answer shows' }),
+  again: z.boolean().default(false).meta({ description: 'Judge again although nothing has changed' }),
 });
 export type ValidateBody = z.infer<typeof ValidateBody>;
 export const ImportTextBody = z.object({
@@ -150,6 +152,8 @@ export const ImportCheck = z.strictObject({
   ...counts,
   ...verdictCounts,
   judged: count.meta({ description: 'Rows that the dry run looked at' }),
+  isDone: z.boolean().meta({ description: 'Whether all rows are judged; a job that stopped leaves it false' }),
+  jobId: id.nullable().meta({ description: 'The job that is judging the rows of a long import' }),
   rows: z.array(ImportRecord),
 });
 export type ImportCheck = Wire<typeof ImportCheck>;

@@ -97,6 +97,7 @@ export const imports = {
     zh: '正在试运行（{{n}} 行），判定显示后才能导入…',
     en: 'The rows ({{n}}) are being tried out; they can be imported once their verdicts are shown…',
   },
+  stopDryRun: { zh: '停止试运行', en: 'Stop the dry run' },
   judgingFailed: {
     zh: '试运行未完成，判定未知，暂不能导入；请点「试运行判定」重试。',
     en: 'The dry run did not finish, so that the verdicts are unknown and nothing can be imported; press Dry run to try again.',

@@ -45,6 +45,7 @@ export const jobs = {
   note_laboratoryData: { zh: '已生成，{{rows}} 行', en: 'Made, {{rows}} rows' },
   note_importFile: { zh: '已读取 {{rows}} 行', en: '{{rows}} rows read' },
   note_importFailed: { zh: '文件无法读取，原因见导入记录', en: 'The file could not be read; the import says why' },
+  note_importDryRun: { zh: '已试运行 {{judged}} 行', en: 'Dry run of {{judged}} rows' },
   note_importData: { zh: '已导入 {{stored}} 个结果', en: '{{stored}} results imported' },
   note_importCancel: { zh: '已处理 {{moved}} 个结果', en: '{{moved}} results moved' },
   note_importCancelRefused: {

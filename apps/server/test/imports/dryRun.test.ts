@@ -1,6 +1,7 @@
 import type { ImportCheck, ImportRecord } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';
 
 /** What a dry run says is what storing then makes. */
@@ -93,4 +94,53 @@ test('rows that would change a verdict that was signed are refused by both', asy
     { status: 'Failed', verdict: null },
   ]);
   expect((await lab.rows(other.id)).map(told)).toEqual(refused);
+});
+
+test('of a long import the answer is a job’s and stays until something that it depends on changes', {
+  timeout: 90_000,
+}, async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  const instant = (i: number) =>
+    new Date(Date.UTC(2026, 4, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  const lines = Array.from({ length: 1_100 }, (_, i) => `GLU,${lotNumber},1,${instant(i)},${i === 700 ? 5.9 : 5}`);
+  const { id } = await lab.processed(await lab.upload('long.csv', csv(lines)));
+  const ask = async (more: object = {}) =>
+    (await lab.post('/app/qcTestResult/importValid', { importId: id, rows: 0, ...more })).body.data as ImportCheck;
+  const dryRuns = () =>
+    lab.api.system.read('test', (tx) =>
+      tx.rows(sql`select id from job where tenant_id = '100001' and name = 'importDryRun'`),
+    );
+  const over = () => waitUntil('the dry run', async () => (await ask()).isDone, { withinMs: 30_000 });
+  // Two people at once: one job.
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one.jobId).toBe(other.jobId);
+  expect(one).toMatchObject({ isDone: false, judged: 0, ready: 1_100 });
+  await over();
+  const check = await ask();
+  expect(check).toMatchObject({ isDone: true, jobId: null, judged: 1_100, notEvaluated: 0, rows: [] });
+  expect(check.reject).toBeGreaterThan(0);
+  expect(check.accept + check.warn + check.reject).toBe(1_100);
+  expect(await dryRuns()).toHaveLength(1);
+  // A result of another test is none of its business; one of its own test is.
+  const { testId: foreign } = await lab.newTest();
+  const add = (qcTestId: string, measuredAt: string) =>
+    lab.post('/app/qcTestResult/batchAddResults', { results: [{ qcTestId, level: 2, measuredAt, value: 15 }] });
+  // The new test itself may be one that rows fit.
+  await ask();
+  await over();
+  const before = (await dryRuns()).length;
+  await add(foreign, '2026-05-02 08:30:00');
+  expect(await ask()).toEqual(check);
+  expect(await dryRuns()).toHaveLength(before);
+  await add(testId, '2026-04-02 08:30:00');
+  expect((await ask()).jobId).not.toBeNull();
+  await over();
+  expect(await dryRuns()).toHaveLength(before + 1);
+  // The button asks again; whoever stops the job is not answered by another one.
+  const { jobId } = await ask({ again: true });
+  await lab.post('/app/job/cancel', { id: jobId });
+  await waitUntil('the job to stop', async () => (await ask()).jobId === null, { withinMs: 30_000 });
+  const stopped = (await dryRuns()).length;
+  expect((await ask()).jobId).toBeNull();
+  expect(await dryRuns()).toHaveLength(stopped);
 });

@@ -44,4 +44,20 @@ export async function heldImport(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantI
   return found;
 }
 
+/** Whether a job of an import is still to do, or being done. */
+export async function isJobOpen(
+  tx: ReadTx,
+  { tenantId }: Pick<Caller, 'tenantId'>,
+  jobId: string | null,
+  name?: string,
+): Promise<boolean> {
+  if (jobId === null) return false;
+  const job = await tx.first(
+    sql<{
+      name: string;
+    }>`select name from job where tenant_id = ${tenantId} and id = ${jobId} and state in ('queued', 'running')`,
+  );
+  return job !== undefined && (name === undefined || job.name === name);
+}
+
 export const importTopic = 'qcTestImportHistory';

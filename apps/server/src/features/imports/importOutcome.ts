@@ -1,8 +1,7 @@
 import type { ImportOutcome, OutcomeQuery } from '@qc/contract';
-import { sql } from 'kysely';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { importById } from './heldImport.ts';
+import { importById, isJobOpen } from './heldImport.ts';
 import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
 import { importDataJob } from './importData.job.ts';
 
@@ -31,11 +30,7 @@ export async function importOutcome(ctx: Ctx, { id }: OutcomeQuery): Promise<Imp
   const caller: Caller = ctx;
   return ctx.read(async (tx) => {
     const { imported, jobId } = await importById(tx, caller, id);
-    const job =
-      jobId === null
-        ? undefined
-        : await tx.first(sql<{ id: string }>`select id from job where tenant_id = ${ctx.tenantId} and id = ${jobId}
-            and name = ${importDataJob.name} and state in ('queued', 'running')`);
-    return outcomeOf(tx, caller, id, { stored: imported, jobId: job?.id ?? null });
+    const isStoring = await isJobOpen(tx, caller, jobId, importDataJob.name);
+    return outcomeOf(tx, caller, id, { stored: imported, jobId: isStoring ? jobId : null });
   });
 }

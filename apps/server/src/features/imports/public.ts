@@ -1,6 +1,7 @@
 export { centreImportJob } from './centreImport.job.ts';
 export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
+export { importDryRunJob } from './dryRun.job.ts';
 export { importDetail, rowProblems } from './history.queries.ts';
 export { importCancelJob } from './importCancel.job.ts';
 export { importDataJob } from './importData.job.ts';

@@ -3,21 +3,12 @@ import { importLifeCycle, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import { startJob } from '#features/jobs/public';
 import type { Ctx, Tx } from '#platform/ctx';
-import { heldImport, importTopic } from './heldImport.ts';
+import { heldImport, importTopic, isJobOpen } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
 import { FileGone, ImportBusy, ImportRowsStored } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
-
-/** A reading that nobody goes on with any more: its job failed or was cancelled. */
-async function isAbandoned(tx: Tx, jobId: string | null): Promise<boolean> {
-  if (jobId === null) return true;
-  const job = await tx.first(
-    sql<{ state: string }>`select state from job where id = ${jobId} and tenant_id = ${tx.tenantId}`,
-  );
-  return job !== undefined && job.state !== 'queued' && job.state !== 'running';
-}
 
 /** Reads a file again, by its own configuration or another. Rows that are results stay; all others are made anew. */
 export function reprocess(ctx: Ctx, body: ReprocessBody): Promise<ImportBatch> {
@@ -28,7 +19,7 @@ export async function reprocessIn(tx: Tx, ctx: Ctx, { id, configurationId }: Rep
   const batch = await heldImport(tx, ctx, id);
   if (batch.sha256 === '' || batch.source === 'centre') throw FileGone();
   const moved = transition(importLifeCycle, batch.status, 'reprocess');
-  if (!moved.ok && !(await isAbandoned(tx, batch.jobId))) throw ImportBusy();
+  if (!moved.ok && (await isJobOpen(tx, ctx, batch.jobId))) throw ImportBusy();
   const chosen = configurationId === undefined ? batch.configurationId : configurationId;
   const plan = await importPlan(tx, ctx, { configurationId: chosen, listenerId: batch.listenerId });
   // What was undone is read anew with the rest; what is stored keeps its line, so that it is not staged twice.

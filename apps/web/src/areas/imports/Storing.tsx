@@ -1,4 +1,4 @@
-import { type ImportBatch, type ImportCheck, type ImportOutcome, importCalls } from '@qc/contract';
+import { type ImportBatch, type ImportCheck, type ImportOutcome, importCalls, jobCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { confirmDelete } from '#platform/confirm.ts';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { Rejects } from './Rejects.tsx';
@@ -40,10 +41,10 @@ export function Storing({ batch, outcome, chosen, onStored }: Props) {
     onStored();
     await refreshTopics(client, 'qcTestImportHistory');
   };
-  const isHeld = !isOpen || check === undefined;
+  const isHeld = !isOpen || !check?.isDone;
   return (
     <>
-      <DryRun batch={batch} check={isOpen ? check : undefined} isRunning={isRunning} isFailed={isFailed} />
+      <DryRun batch={batch} check={check} isRunning={isRunning} isFailed={isFailed} />
       <div className="qc-bar">
         <Button icon={<Icon name="check" />} disabled={!isOpen} loading={isRunning} onClick={() => void run()}>
           {t('imports.validate')}
@@ -70,6 +71,17 @@ export function Storing({ batch, outcome, chosen, onStored }: Props) {
   );
 }
 
+function CancelJob({ jobId }: { readonly jobId: string }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const mayCancel = usePermission('job_view');
+  const cancel = async () => {
+    await send(jobCalls.cancel, { id: jobId });
+    await refreshTopics(client, 'qcTestImportHistory', 'job');
+  };
+  return mayCancel && <ActButton act={cancel}>{t('imports.stopDryRun')}</ActButton>;
+}
+
 type DryRunProps = {
   readonly batch: ImportBatch;
   readonly check: ImportCheck | undefined;
@@ -84,6 +96,7 @@ function DryRun({ batch, check, isRunning, isFailed }: DryRunProps) {
   return (
     <div role="status" className="import-dry">
       {isRunning && <p>{t('imports.judging', { n: batch.ready })}</p>}
+      {check?.jobId && <CancelJob jobId={check.jobId} />}
       {check && (
         <Alert
           type={check.reject > 0 ? 'warning' : 'info'}

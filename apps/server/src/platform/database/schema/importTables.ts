@@ -62,6 +62,7 @@ export const importTables = {
     search_text: orNull(text),
     headings: orNull(jsonb<readonly ColumnHead[]>()),
     layout_print: orNull(text),
+    dry_run: orNull(jsonb<object>()),
   },
   qc_test_result_record: {
     tenant_id: text,

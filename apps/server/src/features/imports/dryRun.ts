@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { tryResultsIn } from '#features/results/public';
+import type { Caller, Ctx, Tx } from '#platform/ctx';
+import {
+  type DryRun,
+  emptyDryRun,
+  fingerprintOf,
+  fingerprintOfRest,
+  fingerprintOfRows,
+  storeDryRun,
+} from './dryRunState.ts';
+import { importById, importTopic } from './heldImport.ts';
+import { ImportBusy } from './imports.errors.ts';
+import { importPlan } from './layoutOf.ts';
+import { noteTried, type TriedRow } from './noteStored.ts';
+import { readyRecords } from './readyRecords.ts';
+import { refreshCounts } from './records.ts';
+import { dueRows, instantsOf, withoutRefused } from './storeRows.ts';
+
+/** So many rows are judged; what lies beyond is judged when it is stored. */
+const mostJudged = 100_000;
+/** Rows that are judged at one go: those of some tests, or of a single one that has more. */
+const rowsAGroup = 2_500;
+/** A job judges so many rows before all others, for somebody who waits. */
+const soonJudged = 100;
+
+type Refused = {
+  readonly id: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly reason: unknown;
+  readonly field: string | null;
+  readonly resultId: string | null;
+};
+
+const takenBack = new Error('a dry run is never kept');
+
+/** What rows would become; those that would be refused become so. */
+type Found = { readonly tried: readonly TriedRow[]; readonly refused: readonly Refused[] };
+type Picked = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
+
+/** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
+async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found> {
+  const caller: Caller = ctx;
+  return withoutRefused(async (refused) => {
+    let found: Found | undefined;
+    try {
+      await ctx.transaction(async (tx) => {
+        const batch = await importById(tx, caller, importId);
+        if (batch.status === 'Processing') throw ImportBusy();
+        const plan = await importPlan(tx, caller, batch);
+        const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
+        const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
+        const outcome =
+          results.length === 0 ? [] : await tryResultsIn(tx, caller, results, { instants: instantsOf(due) });
+        const verdicts = new Map(outcome.map((result) => [result.id, result]));
+        const tried = due.map(({ record: { id } }, index) => {
+          const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
+          return { id, verdict, rules };
+        });
+        const isAllDue = due.length === records.length;
+        const others = isAllDue
+          ? []
+          : await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
+          where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
+        found = { tried, refused: others };
+        throw takenBack;
+      });
+    } catch (error) {
+      if (error !== takenBack) throw error;
+    }
+    if (!found) throw takenBack;
+    return found;
+  });
+}
+
+/** The tests of a batch in groups of some thousand rows: rules look back within a test, so that each group stands alone. */
+async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
+  const tests = await ctx.read((tx) =>
+    tx.rows(sql<{ id: string; rows: number }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
+      where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' group by 1 order by 1`),
+  );
+  const total = tests.reduce((sum, { rows }) => sum + rows, 0);
+  const size = total / Math.ceil(total / rowsAGroup);
+  const groups: { testIds: string[]; most: number }[] = [];
+  let sum = 0;
+  for (const { id, rows } of tests) {
+    if (sum >= mostJudged) break;
+    sum += rows;
+    const last = groups.at(-1);
+    if (last && last.most < size) {
+      last.testIds.push(id);
+      last.most += rows;
+    } else groups.push({ testIds: [id], most: Math.min(rows, mostJudged) });
+  }
+  return groups;
+}
+
+/** The rows keep what was found of them. */
+async function remember(tx: Tx, ctx: Caller, { tried, refused }: Found): Promise<void> {
+  await noteTried(tx, ctx, tried);
+  if (refused.length === 0) return;
+  const records = refused.map(({ code, resultId, ...row }) => ({ ...row, reason_code: code, result_id: resultId }));
+  await tx.rows(sql`update qc_test_result_record c set status = n.status, reason_code = n.reason_code, reason = n.reason, field = n.field, result_id = n.result_id
+    from json_populate_recordset(null::qc_test_result_record, ${JSON.stringify(records)}::json) n
+    where c.tenant_id = ${ctx.tenantId} and c.id = n.id and c.status = 'Ready'`);
+}
+
+function counted(dryRun: DryRun, { tried }: Found): DryRun {
+  const next = { ...dryRun, judged: dryRun.judged + tried.length };
+  for (const { verdict } of tried) next[verdict ?? 'notEvaluated'] += 1;
+  return next;
+}
+
+/** Some rows of a short import, those measured first. Nothing of it is kept but what the rows say. */
+export async function tryFirst(ctx: Ctx, importId: string, most: number): Promise<DryRun> {
+  const found = await tryOut(ctx, importId, { most, inTimeOrder: true });
+  await ctx.transaction(async (tx) => {
+    await remember(tx, ctx, found);
+    if (found.refused.length > 0) await refreshCounts(tx, ctx, importId);
+  });
+  return counted(emptyDryRun, found);
+}
+
+/** `write`: one transaction, in a job with how many rows are judged. */
+type Trying = {
+  readonly jobId: string | null;
+  readonly write: (act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
+};
+
+/** Judges all rows of an import that are ready, and stores the answer with it. */
+export async function tryAll(ctx: Ctx, importId: string, { jobId, write }: Trying): Promise<DryRun> {
+  const [rows, rest] = await ctx.read((tx) =>
+    Promise.all([fingerprintOfRows(tx, ctx, importId), fingerprintOfRest(tx, ctx, importId)]),
+  );
+  const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf([rows, rest]) };
+  let dryRun = begun;
+  let refused = 0;
+  const judge = async (picked: Picked): Promise<void> => {
+    const found = await tryOut(ctx, importId, picked);
+    dryRun = counted(dryRun, found);
+    refused += found.refused.length;
+    await write(async (tx) => {
+      await remember(tx, ctx, found);
+      await storeDryRun(tx, ctx, importId, dryRun);
+      tx.notify(importTopic, { id: importId });
+    }, dryRun.judged);
+  };
+  if (jobId !== null) await judge({ most: soonJudged, inTimeOrder: true });
+  dryRun = begun;
+  for (const group of await groupsOf(ctx, importId)) await judge(group);
+  await write(async (tx) => {
+    if (refused > 0) await refreshCounts(tx, ctx, importId);
+    const fingerprint = fingerprintOf([await fingerprintOfRows(tx, ctx, importId), rest]);
+    dryRun = { ...dryRun, fingerprint, isDone: true };
+    await storeDryRun(tx, ctx, importId, dryRun);
+    if (refused > 0 || jobId !== null) tx.notify(importTopic, { id: importId });
+  }, dryRun.judged);
+  return dryRun;
+}
