@@ -2,7 +2,6 @@ import { escalationJob } from '#features/alerts/public';
 import { backupJob } from '#features/backup/public';
 import { comparisonAlertsJob } from '#features/comparisonAlerts/public';
 import {
-  centreImportJob,
   importCancelJob,
   importDataJob,
   importDryRunJob,
@@ -30,7 +29,6 @@ export const jobs: readonly JobDefinition[] = [
   escalationJob,
   floatingTargetsJob,
   housekeepingJob,
-  centreImportJob,
   comparisonAlertsJob,
   importCancelJob,
   importDataJob,

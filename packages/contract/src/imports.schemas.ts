@@ -62,6 +62,9 @@ export const importFields = {
   imported: integerFilter('已导入', 'Imported'),
 };
 
+export const ImportParts = z.array(ImportBatch);
+export const PartsQuery = z.object({ id });
+
 export const ImportQuery = z.object({ id, tenantId });
 export const ValidateBody = z.object({
   importId: id,

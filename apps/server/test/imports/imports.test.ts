@@ -166,6 +166,8 @@ test('the centre’s file goes into each laboratory’s own books', async () => 
   expect(await lab.upload('all.csv', file, { path })).toMatchObject({ status: 403 });
   const whole = await lab.processed(await lab.upload('all.csv', file, { path, by: centre }), centre);
   expect(whole).toMatchObject({ source: 'centre', total: 1, failed: 1 });
+  await lab.post('/app/qcTestResult/importData', { importId: whole.id, all: true }, centre);
+  await vi.waitFor(async () => expect(await lab.stored(testId)).toHaveLength(1), { timeout: 30_000 });
   expect(await lab.stored(testId)).toMatchObject([{ value: 5 }]);
   const own = await lab.get<{ records: ImportBatch[] }>('/app/qctest/qcTestImportHistory/page?source_equal=centre');
   expect(own.records).toMatchObject([{ tenantId: '100001', imported: 1, hasFile: false }]);

@@ -1,4 +1,4 @@
-import { partId } from '#features/imports/public';
+import { addParts, partId } from '#features/imports/public';
 import { centralTenant } from '#platform/ctx';
 import type { LoadTx } from '#platform/database/system';
 import type { TrailSigner } from '#platform/trail/trailSigner';
@@ -46,6 +46,8 @@ export async function loadCentreImport(tx: LoadTx, plans: readonly LaboratoryPla
   const books = openArrivals(central, { tenantId: centralTenant, userId: manager, newId, files, isPrivate: true });
   const whole = { source: 'centre', fileName, at, text } as const;
   await books.stage({ ...whole, id, isOurs: (row) => row.codes.laboratory === strange });
+  const tenants = parts.map(({ plan }) => plan.tenantId);
+  await addParts(tx, { tenantId: centralTenant }, id, tenants);
   await books.close();
   await central.close();
   for (const { plan, tenant } of parts) {

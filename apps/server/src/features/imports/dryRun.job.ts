@@ -1,5 +1,6 @@
 import { defineJob, type JobOutcome, laboratoryReader } from '#features/jobs/public';
 import { tryAll } from './dryRun.ts';
+import { partsOf } from './parts.ts';
 
 /** Finds what the rows of a long import would become, off the thread that answers people. */
 export const importDryRunJob = defineJob({
@@ -9,11 +10,13 @@ export const importDryRunJob = defineJob({
   maxAttempts: 3,
   async run(run): Promise<JobOutcome> {
     const ctx = laboratoryReader(run, run.tenantId, 'zh');
-    const total = Number(run.input.rows);
-    const { judged } = await tryAll(ctx, String(run.input.importId), {
+    const [id, total] = [String(run.input.importId), Number(run.input.rows)];
+    const parts = await ctx.read((tx) => partsOf(tx, ctx, id));
+    const { judged } = await tryAll(ctx, id, {
       jobId: run.id,
-      write: (act, done) =>
-        run.step(run.tenantId, async (tx) => {
+      books: parts.map(({ tenantId, importId }) => ({ ctx: laboratoryReader(run, tenantId, 'zh'), importId })),
+      write: ({ tenantId }, act, done) =>
+        run.step(tenantId, async (tx) => {
           await act(tx);
           return { value: undefined, progress: { done, total } };
         }),

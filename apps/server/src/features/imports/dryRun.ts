@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { tryResultsIn } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import {
+  type Books,
   type DryRun,
   emptyDryRun,
   fingerprintOf,
@@ -122,39 +123,51 @@ export async function tryFirst(ctx: Ctx, importId: string, most: number): Promis
   return counted(emptyDryRun, found);
 }
 
-/** `write`: one transaction, in a job with how many rows are judged. */
-type Trying = {
+/** The books that rows are tried in; `write`: one transaction in them, in a job with how many rows are judged. */
+export type Trying = {
   readonly jobId: string | null;
-  readonly write: (act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
+  readonly books: readonly Books[];
+  readonly write: (ctx: Ctx, act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
 };
 
-/** Judges all rows of an import that are ready, and stores the answer with it. */
-export async function tryAll(ctx: Ctx, importId: string, { jobId, write }: Trying): Promise<DryRun> {
-  const [rows, rest] = await ctx.read((tx) =>
-    Promise.all([fingerprintOfRows(tx, ctx, importId), fingerprintOfRest(tx, ctx, importId)]),
-  );
-  const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf([rows, rest]) };
+/** Judges all rows of an import that are ready, in whatever books they are, and stores the answer with it. */
+export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }: Trying): Promise<DryRun> {
+  const rest = await fingerprintOfRest(books);
+  const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf(await fingerprintOfRows(books), rest) };
   let dryRun = begun;
-  let refused = 0;
-  const judge = async (picked: Picked): Promise<void> => {
-    const found = await tryOut(ctx, importId, picked);
+  const keep = () =>
+    write(
+      ctx,
+      async (tx) => {
+        await storeDryRun(tx, ctx, importId, dryRun);
+        if (jobId !== null) tx.notify(importTopic, { id: importId });
+      },
+      dryRun.judged,
+    );
+  const judge = async (of: Books, picked: Picked): Promise<number> => {
+    const found = await tryOut(of.ctx, of.importId, picked);
+    await write(of.ctx, (tx) => remember(tx, of.ctx, found), dryRun.judged);
     dryRun = counted(dryRun, found);
-    refused += found.refused.length;
-    await write(async (tx) => {
-      await remember(tx, ctx, found);
-      await storeDryRun(tx, ctx, importId, dryRun);
-      tx.notify(importTopic, { id: importId });
-    }, dryRun.judged);
+    await keep();
+    return found.refused.length;
   };
-  if (jobId !== null) await judge({ most: soonJudged, inTimeOrder: true });
-  dryRun = begun;
-  for (const group of await groupsOf(ctx, importId)) await judge(group);
-  await write(async (tx) => {
-    if (refused > 0) await refreshCounts(tx, ctx, importId);
-    const fingerprint = fingerprintOf([await fingerprintOfRows(tx, ctx, importId), rest]);
-    dryRun = { ...dryRun, fingerprint, isDone: true };
-    await storeDryRun(tx, ctx, importId, dryRun);
-    if (refused > 0 || jobId !== null) tx.notify(importTopic, { id: importId });
-  }, dryRun.judged);
+  for (const [place, of] of books.entries()) {
+    const before = dryRun;
+    let refused = 0;
+    if (jobId !== null && place === 0) refused += await judge(of, { most: soonJudged, inTimeOrder: true });
+    dryRun = before;
+    for (const group of await groupsOf(of.ctx, of.importId)) refused += await judge(of, group);
+    if (refused > 0)
+      await write(
+        of.ctx,
+        async (tx) => {
+          await refreshCounts(tx, of.ctx, of.importId);
+          tx.notify(importTopic, { id: of.importId });
+        },
+        dryRun.judged,
+      );
+  }
+  dryRun = { ...dryRun, fingerprint: fingerprintOf(await fingerprintOfRows(books), rest), isDone: true };
+  await keep();
   return dryRun;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportCheck } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, centralTenant } from '#platform/ctx';
+import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { ImportNotFound } from './imports.errors.ts';
@@ -42,8 +42,25 @@ export async function storeDryRun(tx: ReadTx, { tenantId }: Scope, importId: str
     where tenant_id = ${tenantId} and id = ${importId}`);
 }
 
+/** An import in the books of a laboratory. */
+export type Books = { readonly ctx: Ctx; readonly importId: string };
+
 /** Its rows: the dry run itself may change how many of them are ready, hence read at its end. */
-export async function fingerprintOfRows(tx: ReadTx, { tenantId }: Scope, importId: string): Promise<string> {
+export const fingerprintOfRows = (books: readonly Books[]): Promise<string> => eachOf(books, rowsState);
+
+/**
+ * All else that it depends on: codes, tests, targets, lots and rules, and the stored results of its tests. Read before the
+ * first row is judged, so that what changes meanwhile makes the answer stale.
+ */
+export const fingerprintOfRest = (books: readonly Books[]): Promise<string> => eachOf(books, restState);
+
+async function eachOf(books: readonly Books[], state: typeof rowsState): Promise<string> {
+  const states: string[] = [];
+  for (const { ctx, importId } of books) states.push(await ctx.read((tx) => state(tx, ctx, importId)));
+  return states.join('\n');
+}
+
+async function rowsState(tx: ReadTx, { tenantId }: Scope, importId: string): Promise<string> {
   const row = await tx.first(
     sql`select status, configuration_id, start_time, total, ready, waiting, failed, skipped, imported, is_cancelled
       from qc_test_import_history where tenant_id = ${tenantId} and id = ${importId}`,
@@ -58,11 +75,7 @@ const stateOf = (table: string, condition: RawBuilder<unknown>): RawBuilder<unkn
   sql`(select count(*) || ' ' || coalesce(sum(version), 0) || ' ' || coalesce(extract(epoch from max(update_time)), 0)
     from ${sql.table(table)} where ${condition})`;
 
-/**
- * All else that it depends on: codes, tests, targets, lots and rules, and the stored results of its tests. Read before the
- * first row is judged, so that what changes meanwhile makes the answer stale.
- */
-export async function fingerprintOfRest(tx: ReadTx, ctx: Scope, importId: string): Promise<string> {
+async function restState(tx: ReadTx, ctx: Scope, importId: string): Promise<string> {
   const { tenantId } = ctx;
   const tests = await tx.rows(
     sql<{ id: string; since: Date }>`select qc_test_id as id, min(measured_at) as since from qc_test_result_record
@@ -89,4 +102,4 @@ export async function fingerprintOfRest(tx: ReadTx, ctx: Scope, importId: string
   return JSON.stringify([ids, row, ctx.now().toISOString().slice(0, 10)]);
 }
 
-export const fingerprintOf = (parts: readonly string[]): string => hash('sha256', parts.join('\n')).slice(0, 32);
+export const fingerprintOf = (rows: string, rest: string): string => hash('sha256', `${rows}\n${rest}`).slice(0, 32);

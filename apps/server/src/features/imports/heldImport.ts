@@ -12,6 +12,7 @@ export type HeldImport = {
   readonly configurationId: string | null;
   readonly listenerId: string | null;
   readonly fileId: string | null;
+  readonly fileName: string;
   readonly sha256: string;
   readonly status: ImportState;
   readonly isCancelled: boolean;
@@ -24,7 +25,7 @@ export type HeldImport = {
 };
 
 const columns =
-  sql.raw(`h.id, h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.listener_id as "listenerId", h.file_id as "fileId", h.sha256,
+  sql.raw(`h.id, h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.listener_id as "listenerId", h.file_id as "fileId", h.file_name as "fileName", h.sha256,
   h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", h.imported, h.stores, to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
 
 export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {

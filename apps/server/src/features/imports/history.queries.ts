@@ -2,10 +2,12 @@ import type { ImportBatch, ImportOutcome, ImportRecord, importCalls, ParsedOf } 
 import type { Bilingual } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, literal, orderFilter, whereFilter } from '#crud/conditions';
+import { centralBody } from '#features/results/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Page, pageOf } from '#platform/http/answers';
 import { ImportNotFound } from './imports.errors.ts';
+import { partsOf } from './parts.ts';
 
 type StoredBatch = Omit<ImportBatch, 'reason'> & { readonly reason: Bilingual | null };
 
@@ -19,6 +21,7 @@ const batchColumns =
 const told = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredBatch): ImportBatch => ({
   ...row,
   reason: reason?.[ctx.language] ?? null,
+  createUserName: row.createUserName ?? (row.source === 'centre' ? centralBody[ctx.language] : null),
 });
 
 /** The books that a caller reads: the own, or for the central body those of all or of the laboratory it names. */
@@ -84,6 +87,19 @@ export async function importDetail(
   );
   return row ? told(ctx, row) : null;
 }
+
+/** The parts of the central body's file, each in the books of a laboratory. */
+export async function partBatches(ctx: Ctx, id: string): Promise<ImportBatch[]> {
+  const parts = await ctx.read((tx) => partsOf(tx, ctx, id));
+  const [tenants, ids] = [parts.map(({ tenantId }) => tenantId), parts.map(({ importId }) => importId)];
+  const rows = await ctx.readAllTenants((tx) =>
+    tx.rows(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h
+      where h.tenant_id = any(${tenants}::text[]) and h.id = any(${ids}::bigint[]) order by h.tenant_id`),
+  );
+  return rows.map((row) => told(ctx, row));
+}
+
+export const importParts = (ctx: Ctx, { id }: { id: string }): Promise<ImportBatch[]> => partBatches(ctx, id);
 
 /** The stored file of an import, if the caller may see the import. */
 export async function fileOfImport(

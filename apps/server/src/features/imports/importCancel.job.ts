@@ -1,7 +1,7 @@
 import type { CancelImportBody } from '@qc/contract';
 import { isReviewed } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
-import { defineJob, type JobOutcome, type JobRun } from '#features/jobs/public';
+import { defineJob, type JobOutcome, type JobProgress, type JobRun, laboratoryReader } from '#features/jobs/public';
 import { resultsByIds } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
@@ -9,6 +9,7 @@ import { heldImport, importTopic } from './heldImport.ts';
 import { ImportReviewed } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
 import { movable, moveSome, noteUndone, resultsAStep } from './moveResults.ts';
+import { type Part, partsOf } from './parts.ts';
 
 /** How far it is; `refused`: what stood in the way, for which all that was moved goes back where it was. */
 type Progress = { readonly done: number; readonly since: string; readonly refused: Bilingual | null };
@@ -96,7 +97,45 @@ async function reasonOf(run: JobRun, { importId, redo }: CancelImportBody, error
   );
 }
 
-/** An undo of many results, some at a time. What is reviewed meanwhile keeps the whole batch. */
+/** One import in the books of one laboratory. What is reviewed meanwhile keeps all of it. */
+async function moveImport(run: JobRun, body: CancelImportBody): Promise<JobOutcome> {
+  const begun = progressOf(run);
+  if (begun.refused) return goBack(run, body, begun);
+  // Noted before anything is moved: by it is told what this job has moved.
+  await run.report({ done: begun.done, stored: begun });
+  try {
+    const progress = await moveAll(run, body, { begun, movedSince: null });
+    await end(run, body, { progress, isCancelled: !body.redo, reason: null });
+    return { result: { code: 'importCancel', params: { moved: progress.done } } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const progress = { ...begun, refused: await reasonOf(run, body, error) };
+    await run.report({ done: begun.done, stored: progress });
+    return goBack(run, body, progress);
+  }
+}
+
+/** The same job in the books of a laboratory, with the progress that is stored of this part. */
+function runOfPart(run: JobRun, { tenantId, importId }: Part): JobRun {
+  const { part, ...stored } = (run.stored ?? {}) as { part?: string };
+  const ofPart = (progress: JobProgress): JobProgress => ({
+    ...progress,
+    stored: { ...(progress.stored as object | undefined), part: importId },
+  });
+  return {
+    ...run,
+    tenantId,
+    stored: part === importId ? stored : null,
+    report: (progress) => run.report(ofPart(progress)),
+    step: (other, act) =>
+      run.step(other, async (tx) => {
+        const { progress, value } = await act(tx);
+        return { value, progress: ofPart(progress) };
+      }),
+  };
+}
+
+/** An undo of many results, some at a time; of the central body's file of each laboratory by itself. */
 export const importCancelJob = defineJob({
   name: 'importCancel',
   label: { zh: '撤销或恢复导入', en: 'Undo or redo an import' },
@@ -104,20 +143,14 @@ export const importCancelJob = defineJob({
   lane: 'imports',
   maxAttempts: 10,
   async run(run) {
-    const body = { importId: String(run.input.importId), redo: run.input.redo === true };
-    const begun = progressOf(run);
-    if (begun.refused) return goBack(run, body, begun);
-    // Noted before anything is moved: by it is told what this job has moved.
-    await run.report({ done: begun.done, stored: begun });
-    try {
-      const progress = await moveAll(run, body, { begun, movedSince: null });
-      await end(run, body, { progress, isCancelled: !body.redo, reason: null });
-      return { result: { code: 'importCancel', params: { moved: progress.done } } };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const progress = { ...begun, refused: await reasonOf(run, body, error) };
-      await run.report({ done: begun.done, stored: progress });
-      return goBack(run, body, progress);
+    const [importId, redo] = [String(run.input.importId), run.input.redo === true];
+    const own = laboratoryReader(run, run.tenantId, 'zh');
+    const parts = await own.read((tx) => partsOf(tx, own, importId));
+    let outcome: JobOutcome | undefined;
+    for (const part of parts) {
+      const isOwn = part.importId === importId;
+      outcome = await moveImport(isOwn ? run : runOfPart(run, part), { importId: part.importId, redo });
     }
+    return outcome ?? { result: { code: 'importCancel', params: { moved: 0 } } };
   },
 });

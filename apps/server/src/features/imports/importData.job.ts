@@ -1,7 +1,8 @@
-import { defineJob } from '#features/jobs/public';
+import { defineJob, laboratoryReader } from '#features/jobs/public';
+import { partsOf } from './parts.ts';
 import { progressOf, storeAll } from './storeAll.ts';
 
-/** Makes results of the chosen rows of a batch, or of all that are ready. */
+/** Makes results of the chosen rows of an import, or of all that are ready in any part of it. */
 export const importDataJob = defineJob({
   name: 'importData',
   label: { zh: '导入结果', en: 'Import results' },
@@ -9,12 +10,12 @@ export const importDataJob = defineJob({
   lane: 'imports',
   maxAttempts: 10,
   async run(run) {
-    const { stored } = await storeAll(run, {
-      tenantId: run.tenantId,
-      importId: String(run.input.importId),
-      chosenOnly: run.input.all !== true,
-      sofar: progressOf(run.stored),
-    });
+    const reader = laboratoryReader(run, run.tenantId, 'zh');
+    const parts = await reader.read((tx) => partsOf(tx, reader, String(run.input.importId)));
+    const chosenOnly = run.input.all !== true;
+    let sofar = progressOf(run.stored);
+    for (const part of parts) sofar = await storeAll(run, { ...part, chosenOnly, sofar });
+    const { stored } = sofar;
     return { result: { code: 'importData', params: { stored } } };
   },
 });

@@ -1,11 +1,12 @@
 import type { ImportDataBody, ImportOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { heldImport, importTopic } from './heldImport.ts';
-import { batchIn } from './history.queries.ts';
-import { outcomeOf } from './importOutcome.ts';
+import { heldImport, importById, importTopic } from './heldImport.ts';
+import { batchIn, partBatches } from './history.queries.ts';
+import { importOutcome, outcomeOf } from './importOutcome.ts';
 import { ImportBusy, ImportRowNotFound, NothingChosen } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
+import { hasParts } from './parts.ts';
 import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
@@ -23,10 +24,21 @@ async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportD
   return chosen.length;
 }
 
+/** Stores what is ready in the parts of the central body's file: all of it, by a job. */
+async function storeParts(ctx: Ctx, { importId, all }: ImportDataBody): Promise<ImportOutcome> {
+  const parts = await partBatches(ctx, importId);
+  if (!all || parts.every(({ ready }) => ready === 0)) throw NothingChosen();
+  await ctx.transaction((tx) => startStoring(tx, ctx, importId));
+  return importOutcome(ctx, { id: importId });
+}
+
 /** Stores what was chosen: a screenful at once, more in a job that goes on by itself. */
 export async function importData(ctx: Ctx, body: ImportDataBody): Promise<ImportOutcome> {
   if (!body.all && body.recordIds.length === 0) throw NothingChosen();
   const { importId } = body;
+  const batch = await ctx.read((tx) => importById(tx, ctx, importId));
+  if (batch.status === 'Processing') throw ImportBusy();
+  if (hasParts(batch, ctx)) return storeParts(ctx, body);
   return withoutRefused((refused) =>
     ctx.transaction(async (tx) => {
       const caller: Caller = ctx;

@@ -10,6 +10,7 @@ import { FileGone } from './imports.errors.ts';
 import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
 import { openImport } from './openImport.ts';
+import { partsOf } from './parts.ts';
 import type { FileToRead, OpenFileRows } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
@@ -19,7 +20,7 @@ import { progressOf, storeAll } from './storeAll.ts';
 import { mayBeStored } from './storeReady.ts';
 
 /** The content of a stored file, each time anew. */
-export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
+function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
   return async () => {
     const stream = await createFileStore(services.config).open(sha256);
     if (!stream) throw FileGone();
@@ -28,7 +29,7 @@ export function storedContent({ services }: Pick<JobRun, 'services'>, sha256: st
 }
 
 /** Ends the reading of a file, well or not. */
-export async function endReading(
+async function endReading(
   tx: Tx,
   ctx: Caller,
   { id, act, reason = null }: { id: string; act: 'finish' | 'fail'; reason?: object | null },
@@ -41,6 +42,19 @@ export async function endReading(
   await refreshCounts(tx, ctx, id);
   tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { status: moved.to } });
   tx.notify(importTopic, { id });
+}
+
+/** The same for an import and the parts of it that are in other books. */
+async function endParts(run: JobRun, ending: Parameters<typeof endReading>[2], done: number): Promise<void> {
+  const { tenantId } = run;
+  const own = jobCaller(run, tenantId);
+  const parts = await laboratoryReader(run, tenantId, 'zh').read((tx) => partsOf(tx, own, ending.id));
+  const others = parts.filter((part) => part.importId !== ending.id);
+  for (const part of [...others, { tenantId, importId: ending.id }])
+    await run.step(part.tenantId, async (tx) => {
+      await endReading(tx, jobCaller(run, part.tenantId), { ...ending, id: part.importId });
+      return { value: null, progress: { done, total: done } };
+    });
 }
 
 type Staged = { readonly id: string; readonly stores: 'ready' | 'all'; readonly staged: number };
@@ -78,19 +92,14 @@ export const importFileJob = defineJob({
       const phases = stores === null ? 1 : 2;
       await stageRows(run, file, { batch, plan, phases });
       if (stores !== null) await storeStaged(run, { id, stores, staged: head.total });
-      await run.step(run.tenantId, async (tx) => {
-        await endReading(tx, ctx, { id, act: 'finish', reason: sheetsPassedOver(head.passedOver) });
-        return { value: null, progress: { done: phases * head.total, total: phases * head.total } };
-      });
+      const reason = sheetsPassedOver(head.passedOver);
+      await endParts(run, { id, act: 'finish', reason }, phases * head.total);
       return { result: { code: 'importFile', params: { rows: head.total } } };
     } catch (error) {
       const reason =
         error instanceof UnreadableFile ? fileTroubles[error.trouble] : error instanceof AppError ? error.text : null;
       if (reason === null) throw error;
-      await run.step(run.tenantId, async (tx) => {
-        await endReading(tx, ctx, { id, act: 'fail', reason });
-        return { value: null, progress: { done: 0 } };
-      });
+      await endParts(run, { id, act: 'fail', reason }, 0);
       return { result: { code: 'importFailed', params: {} } };
     } finally {
       await file?.close();

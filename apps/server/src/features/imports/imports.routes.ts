@@ -5,17 +5,16 @@ import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { cancelImport } from './cancelImport.ts';
-import { centreImportJob } from './centreImport.job.ts';
 import { readCentreReports, storeCentreReports } from './centrePlanFile.ts';
 import { exportRows } from './exportRows.ts';
-import { fileOfImport, importDetail, importPage, recordPage } from './history.queries.ts';
+import { fileOfImport, importDetail, importPage, importParts, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
 import { importOutcome } from './importOutcome.ts';
 import { inbox } from './inbox.ts';
 import { nameImportColumns } from './nameImportColumns.ts';
 import { previewSetting } from './previewSetting.ts';
 import { readPlanFile } from './readPlanFile.ts';
-import { importCentreFile, importFile, importText } from './receiveImport.ts';
+import { importFile, importText } from './receiveImport.ts';
 import { removeRecords, reprocess } from './reprocess.ts';
 import { resultTemplate } from './template.ts';
 import { validateImport } from './validateImport.ts';
@@ -50,8 +49,7 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(planCalls.readReports, (ctx, body) => readCentreReports(ctx, services, body)),
     serve(planCalls.storeReports, (ctx, body) => storeCentreReports(ctx, services, body)),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
-    serve(importCalls.centre, (ctx, _input, { request }) =>
-      importCentreFile(ctx, request, { keeping, job: centreImportJob }),
-    ),
+    serve(importCalls.centre, (ctx, _input, { request }) => importFile(ctx, request, keeping)),
+    serve(importCalls.parts, importParts),
   ];
 });

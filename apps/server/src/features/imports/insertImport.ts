@@ -24,8 +24,6 @@ export type NewImport = {
   /** Rows become results without a person's word: those that are ready, or all or none. */
   readonly stores?: 'ready' | 'all' | null;
   readonly searchText?: string | null;
-  /** A job that was killed may have inserted it before. */
-  readonly mayBeThere?: boolean;
 };
 
 /** The one insert of the history, for every way in. */
@@ -67,5 +65,5 @@ export async function insertImport(tx: ReadTx, ctx: Caller, arrived: NewImport):
     stores,
     search_text: searchText,
   };
-  await tx.insert('qc_test_import_history', [row], arrived.mayBeThere ? 'unlessThere' : undefined);
+  await tx.insert('qc_test_import_history', [row]);
 }

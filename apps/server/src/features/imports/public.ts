@@ -1,5 +1,3 @@
-export { centreImportJob } from './centreImport.job.ts';
-export { partId } from './centreParts.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
 export { importDryRunJob } from './dryRun.job.ts';
 export { importDetail, rowProblems } from './history.queries.ts';
@@ -8,6 +6,7 @@ export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';
 export { importRoutes } from './imports.routes.ts';
 export type { MachineMessage, ReceivedMessage } from './machineMessage.ts';
+export { addParts, partId } from './parts.ts';
 export { fileTroubleOf } from './reasons.ts';
 export { importFile, importStream } from './receiveImport.ts';
 export { receiveMachineMessage, receiveMachineMessages, storeRepeated } from './receiveMessages.ts';

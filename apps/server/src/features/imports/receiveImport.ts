@@ -3,7 +3,7 @@ import type { ImportBatch, ImportTextBody } from '@qc/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Keeping, receiveUpload, storeStream } from '#features/files/public';
-import { type JobDefinition, startJob } from '#features/jobs/public';
+import { startJob } from '#features/jobs/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { importKinds } from '#platform/files/kinds';
 import { WrongType } from '#platform/http/answers';
@@ -20,7 +20,6 @@ type Arrived = {
   readonly fileName: string;
   readonly source: 'upload' | 'paste' | 'centre' | 'api' | 'folder';
   readonly configurationId: string | null;
-  readonly job: JobDefinition;
   readonly credentialId?: string | null;
   /** Rows that are ready become results without anybody's word. */
   readonly storesReady?: boolean;
@@ -31,12 +30,12 @@ type Arrived = {
 /** Notes a file that came in, and starts reading it. */
 async function noteArrival(
   ctx: Ctx,
-  { fileId, fileName, source, configurationId, job, credentialId = null, storesReady = false, searchText }: Arrived,
+  { fileId, fileName, source, configurationId, credentialId = null, storesReady = false, searchText }: Arrived,
 ): Promise<ImportBatch> {
   const id = ctx.newId();
   return ctx.transaction(async (tx) => {
     const plan = await storedPlan(tx, ctx, configurationId);
-    const jobId = await startJob(tx, ctx, { job, input: { importId: id } });
+    const jobId = await startJob(tx, ctx, { job: importFileJob, input: { importId: id } });
     const file = await tx.first(
       sql<{
         bytes: number;
@@ -72,7 +71,7 @@ function configurationIn(sent: unknown): string | null {
   return id;
 }
 
-/** Takes in a file of the own laboratory. */
+/** Takes in a file of the own laboratory, or the central body's of several: only that one may ever open the whole. */
 export async function importFile(
   ctx: Ctx,
   request: FastifyRequest,
@@ -87,12 +86,11 @@ export async function importFile(
   });
   const configurationId = inQuery ?? configurationIn(fields.configurationId) ?? by.configurationId ?? null;
   return noteArrival(ctx, {
-    source: 'upload',
+    source: ctx.tenantId === centralTenant ? 'centre' : 'upload',
     ...by,
     fileId: file.attachId,
     fileName: file.originalName,
     configurationId,
-    job: importFileJob,
   });
 }
 
@@ -114,44 +112,27 @@ export async function importStream(
     fileName: file.originalName,
     source: 'folder',
     configurationId,
-    job: importFileJob,
     storesReady: true,
   });
 }
 
 /** Takes in rows that were pasted; they are kept as a file, as everything that comes in. */
 export async function importText(ctx: Ctx, body: ImportTextBody, keeping: Keeping): Promise<ImportBatch> {
+  const isCentral = ctx.tenantId === centralTenant;
+  // Whoever pastes has the whole of it: the last line is no cut one.
+  const text = body.text.endsWith('\n') ? body.text : `${body.text}\n`;
   const name = `${body.fileName?.replace(/\.\w+$/, '') || 'pasted'}.txt`;
-  const stream = Readable.from([Buffer.from(body.text, 'utf8')]);
+  const stream = Readable.from([Buffer.from(text, 'utf8')]);
   const { file } = await storeStream(
     ctx,
     { name, stream, isTruncated: () => false },
-    { ...keeping, isPrivate: ctx.tenantId === centralTenant },
+    { ...keeping, isPrivate: isCentral },
   );
   return noteArrival(ctx, {
     fileId: file.attachId,
     fileName: file.originalName,
-    source: 'paste',
-    searchText: foundBy(Buffer.from(body.text.slice(0, 2048), 'utf8'), { encoding: null }),
+    source: isCentral ? 'centre' : 'paste',
+    searchText: foundBy(Buffer.from(text.slice(0, 2048), 'utf8'), { encoding: null }),
     configurationId: body.configurationId ?? null,
-    job: importFileJob,
-  });
-}
-
-/** Takes in the central body's file of several laboratories; only it may ever open the whole. */
-export async function importCentreFile(
-  ctx: Ctx,
-  request: FastifyRequest,
-  { keeping, job }: { keeping: Keeping; job: JobDefinition },
-): Promise<ImportBatch> {
-  const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
-  const { file, fields } = await receiveUpload(ctx, request, { ...keeping, kinds: importKinds, isPrivate: true });
-  const configurationId = inQuery ?? configurationIn(fields.configurationId);
-  return noteArrival(ctx, {
-    fileId: file.attachId,
-    fileName: file.originalName,
-    source: 'centre',
-    configurationId,
-    job,
   });
 }

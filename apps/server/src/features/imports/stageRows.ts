@@ -1,48 +1,117 @@
+import { groupBy, type ImportRow } from '@qc/domain';
+import { sql } from 'kysely';
 import type { JobRun } from '#features/jobs/public';
+import type { Tx } from '#platform/ctx';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
+import { insertImport } from './insertImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
+import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';
 import type { OpenFileRows } from './reading/readInWorker.ts';
 import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
-import { settleRows } from './settleRows.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
 
 /** `phases`: of how many parts of the same length the work of the job consists. */
 type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan; readonly phases: number };
+/** Rows that go into the same books; `settled` where it is known what they are. */
+type Share = Part & { readonly rows: readonly ImportRow[]; readonly settled?: readonly SettledRow[] };
+/** Which books rows go into; the own come last. */
+type Sorter = (rows: readonly ImportRow[]) => readonly Share[];
+
+async function sorterOf(run: JobRun, { id: importId, source }: HeldImport): Promise<Sorter> {
+  const { tenantId } = run;
+  if (!hasParts({ source }, run)) return (rows) => [{ tenantId, importId, rows }];
+  const names = await laboratoryNames(run.services.system);
+  return (rows) => {
+    const owned = rows.map((row) => ({ row, of: laboratoryOf(row, names) }));
+    const known = owned.flatMap(({ row, of }) => ('tenantId' in of ? [{ row, tenantId: of.tenantId }] : []));
+    const nobodys = owned.flatMap(({ row, of }) => ('code' in of ? [{ row, settled: nobodysRow(row, of.code) }] : []));
+    const shares = [...groupBy(known, (each) => each.tenantId)].map(([other, own]) => ({
+      tenantId: other,
+      importId: partId(importId, other),
+      rows: own.map(({ row }) => row),
+    }));
+    const own = { rows: nobodys.map(({ row }) => row), settled: nobodys.map(({ settled }) => settled) };
+    return [...shares, { tenantId, importId, ...own }];
+  };
+}
 
 /** Stages the rows of a file, some at a time, each with what it is here. */
-export async function stageRows(run: JobRun, file: OpenFileRows, { batch, plan, phases }: Staging): Promise<void> {
-  const ctx = jobCaller(run, run.tenantId);
-  const { total, messages } = file.head;
-  const findEarlier = eachLookedUp(batch.id);
+export async function stageRows(run: JobRun, file: OpenFileRows, staging: Staging): Promise<void> {
+  const { batch, phases } = staging;
+  const { total } = file.head;
+  const sharesOf = await sorterOf(run, batch);
   let staged = Number((run.stored as { staged?: number } | null)?.staged ?? 0);
   while (staged < total) {
     const read = await file.rows(staged, rowsAStep);
     // Lines without a figure are counted and give no rows.
     if (read.length === 0) return;
-    staged = await run.step(run.tenantId, async (tx) => {
-      const rows = await inOwnWords(tx, read, { plan, messages });
-      const settled = await settleRows(tx, ctx, rows.map(placedRow), {
-        codes: await labCodes(tx, ctx),
-        source: plan.source,
-        labInstrumentId: plan.labInstrumentId,
-        findEarlier,
-        uploadTime: batch.uploadTime,
+    const shares = sharesOf(read);
+    const others = shares.map(({ tenantId }) => tenantId).filter((tenantId) => tenantId !== run.tenantId);
+    for (const share of shares) {
+      const isOwn = share.importId === batch.id;
+      const done: number = isOwn ? staged + read.length : staged;
+      staged = await run.step(share.tenantId, async (tx) => {
+        if (isOwn) await addParts(tx, run, batch.id, others);
+        else await openPart(tx, run, share, { file, ...staging });
+        await stageShare(tx, run, share, { file, ...staging });
+        tx.notify(importTopic, { id: share.importId });
+        return { value: done, progress: { done, total: phases * total, stored: { staged: done } } };
       });
-      await insertRecords(tx, ctx, { importId: batch.id, rows, settled, mayBeThere: batch.imported > 0 });
-      // Where rows are results from an earlier reading, their lines are there already and must not count twice.
-      if (batch.imported > 0) await refreshCounts(tx, ctx, batch.id);
-      else
-        await changeCounts(tx, ctx, batch.id, {
-          total: rows.length,
-          ...countStates(settled.map(({ status }) => status)),
-        });
-      tx.notify(importTopic, { id: batch.id });
-      const done = staged + rows.length;
-      return { value: done, progress: { done, total: phases * total, stored: { staged: done } } };
-    });
+    }
   }
+}
+
+type OfFile = Staging & { readonly file: OpenFileRows };
+
+/** A laboratory's part of the central body's file becomes an import in its own books. */
+async function openPart(tx: Tx, run: JobRun, part: Part, { batch, file }: OfFile): Promise<void> {
+  const { tenantId, importId } = part;
+  const isThere = await tx.first(
+    sql`select 1 from qc_test_import_history where tenant_id = ${tenantId} and id = ${importId}`,
+  );
+  if (isThere) return;
+  const { fileName, sourceName } = batch;
+  const { encoding, columns } = file.head;
+  const empty = { configurationId: null, fileId: null, bytes: 0, sha256: '' };
+  const status = 'Processing';
+  const arrived = {
+    id: importId,
+    source: 'centre',
+    sourceName,
+    fileName,
+    status,
+    encoding,
+    columns,
+    ...empty,
+  } as const;
+  await insertImport(tx, jobCaller(run, tenantId), arrived);
+  tx.addToTrail({ entity: importTopic, entityId: importId, action: 'create', after: { fileName, status } });
+}
+
+async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file }: OfFile): Promise<void> {
+  const { tenantId, importId } = share;
+  const isOwn = importId === batch.id;
+  const ctx = jobCaller(run, tenantId);
+  const rows = await inOwnWords(tx, share.rows, { plan, messages: file.head.messages });
+  const settled =
+    share.settled ??
+    (await settleRows(tx, ctx, rows.map(placedRow), {
+      codes: await labCodes(tx, ctx),
+      source: plan.source,
+      // A configuration of the central body names none but its own instruments.
+      labInstrumentId: isOwn ? plan.labInstrumentId : null,
+      findEarlier: eachLookedUp(importId),
+      uploadTime: batch.uploadTime,
+    }));
+  const mayBeThere = !isOwn || share.settled !== undefined || batch.imported > 0;
+  await insertRecords(tx, ctx, { importId, rows, settled, mayBeThere });
+  // Where rows are results from an earlier reading, their lines are there already and must not count twice.
+  if (mayBeThere) return refreshCounts(tx, ctx, importId);
+  const counts = countStates(settled.map(({ status }) => status));
+  await changeCounts(tx, ctx, importId, { total: rows.length, ...counts });
 }

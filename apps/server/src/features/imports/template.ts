@@ -2,7 +2,7 @@ import type { TemplateQuery } from '@qc/contract';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { testHeads } from '#features/qcTests/public';
-import type { Ctx } from '#platform/ctx';
+import { type Ctx, centralTenant } from '#platform/ctx';
 import { safeCell, xlsxType } from '#platform/files/excel';
 import type { MadeFile } from '#platform/http/sendFile';
 import { NoTestsForTemplate } from './imports.errors.ts';
@@ -20,6 +20,12 @@ const words = {
     levels: ['水平1', '水平2', '水平3'],
     summary: ['水平', '均值', '标准差', '测定次数'],
     rest: ['操作者', '备注'],
+    ofMany: ['实验室', '仪器', '项目', '批号', '水平', '测定时间', '结果', '单位'],
+    manyLines: [
+      '每行是一家实验室的一个结果；「实验室」写其名称或编号，未知名称的行不会记入任何实验室。',
+      '仪器、项目与批号按各实验室自己的名称或对照识别；测定时间写作 2026-03-04 08:30。',
+      '上传后先显示各实验室每行的判定，确认后才记入各实验室，整个文件可撤销。',
+    ],
     lines: [
       '每行是一个质控项目的一次测定；在各「水平」列填写该水平的结果，未测的水平留空。',
       '标题与已列出各行的前五列已锁定：导入时按「质控项目编号」识别项目。其余单元格均可填写。',
@@ -38,6 +44,12 @@ const words = {
     levels: ['Level 1', 'Level 2', 'Level 3'],
     summary: ['Level', 'Mean', 'SD', 'Number of results'],
     rest: ['Operator', 'Comment'],
+    ofMany: ['Laboratory', 'Instrument', 'Analyte', 'Lot', 'Level', 'Date time', 'Result', 'Unit'],
+    manyLines: [
+      'Each line is one result of one laboratory, by its name or number; a line with a name that nobody has goes into no books.',
+      'Instrument, analyte and lot are known by the names and codes of each laboratory. Write the time as 2026-03-04 08:30.',
+      'Uploaded, every line is shown with its verdict first; it is stored when you agree, and the whole file can be undone.',
+    ],
     lines: [
       'Each line is one run of a QC test; write each result under its level and leave blank what was not measured.',
       'The headings and the first five columns of the lines given are locked: the test is known by its QC test ID. All other cells can be filled in.',
@@ -116,6 +128,10 @@ function sheetOf({ titles, locked, rows }: Table, name: string): WriteSheet {
 
 /** A workbook to fill in, for a panel or for chosen tests, in the reader's language with the other beside it. */
 export async function resultTemplate(ctx: Ctx, { panelId, qcTestIds = [] }: TemplateQuery): Promise<MadeFile> {
+  if (ctx.tenantId === centralTenant) {
+    const titles = bothWays(ctx.language, (own) => own.ofMany);
+    return workbook(ctx.language, { titles, locked: new Set(titles.keys()), rows: [] }, (own) => own.manyLines);
+  }
   const heads = await ctx.read(async (tx) => {
     const panel = panelId
       ? await tx.first(
@@ -130,15 +146,23 @@ export async function resultTemplate(ctx: Ctx, { panelId, qcTestIds = [] }: Temp
     return wanted.length === 0 && !panelId ? open : wanted.flatMap((id) => open.find((head) => head.id === id) ?? []);
   });
   if (heads.length === 0) throw NoTestsForTemplate();
+  return workbook(ctx.language, tableOf(heads, ctx.language), (own) => own.lines);
+}
+
+async function workbook(
+  language: Language,
+  table: Table,
+  lines: (own: (typeof words)[Language]) => readonly string[],
+): Promise<MadeFile> {
   const { zh, en } = words;
-  const own = words[ctx.language];
+  const own = words[language];
   const content = await writeXlsx({
     sheets: [
-      sheetOf(tableOf(heads, ctx.language), own.sheet),
+      sheetOf(table, own.sheet),
       {
         name: `${zh.help} ${en.help}`.slice(0, 31),
         columns: [{ width: 110 }],
-        rows: [...zh.lines, '', ...en.lines].map((line) => [line]),
+        rows: [...lines(zh), '', ...lines(en)].map((line) => [line]),
       },
     ],
   });

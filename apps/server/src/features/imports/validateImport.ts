@@ -1,10 +1,10 @@
 import type { ImportCheck, ValidateBody } from '@qc/contract';
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/database/db';
 import { importDryRunJob } from './dryRun.job.ts';
 import { tryAll, tryFirst } from './dryRun.ts';
 import {
+  type Books,
   type DryRun,
   emptyDryRun,
   fingerprintOf,
@@ -17,17 +17,20 @@ import { heldImport, importById, isJobOpen } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
+import { partsOf } from './parts.ts';
 
 /** So many rows are judged while somebody waits; more are a job's. */
 const rowsInRequest = 1000;
 
 /** The stored answer where it holds: its job is at work, or nothing that it depends on has changed. */
-async function answerThatHolds(tx: ReadTx, ctx: Ctx, importId: string): Promise<DryRun | null> {
-  const stored = await storedDryRun(tx, ctx, importId);
-  if (stored === null) return null;
-  if (await isJobOpen(tx, ctx, stored.jobId)) return stored;
-  const parts = [await fingerprintOfRows(tx, ctx, importId), await fingerprintOfRest(tx, ctx, importId)];
-  return stored.fingerprint === fingerprintOf(parts) ? { ...stored, jobId: null } : null;
+async function answerThatHolds(ctx: Ctx, importId: string, books: readonly Books[]): Promise<DryRun | null> {
+  const { stored, isOpen } = await ctx.read(async (tx) => {
+    const found = await storedDryRun(tx, ctx, importId);
+    return { stored: found, isOpen: await isJobOpen(tx, ctx, found?.jobId ?? null) };
+  });
+  if (stored === null || isOpen) return stored;
+  const fingerprint = fingerprintOf(await fingerprintOfRows(books), await fingerprintOfRest(books));
+  return stored.fingerprint === fingerprint ? { ...stored, jobId: null } : null;
 }
 
 /** Starts the job of a long import, unless somebody else did. */
@@ -43,30 +46,45 @@ function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> 
   });
 }
 
+const counted = ['total', 'ready', 'waiting', 'failed', 'skipped', 'imported'] as const;
+type Counts = Pick<ImportCheck, (typeof counted)[number]>;
+
+/** How many rows there are of each kind, in whatever books they are. */
+async function countsOf(books: readonly Books[]): Promise<Counts> {
+  const sums = { total: 0, ready: 0, waiting: 0, failed: 0, skipped: 0, imported: 0 };
+  for (const { ctx, importId } of books) {
+    const batch = await ctx.read((tx) => batchIn(tx, ctx, importId));
+    for (const key of counted) sums[key] += batch[key];
+  }
+  return sums;
+}
+
 type Asked = Pick<ValidateBody, 'importId' | 'first' | 'again'>;
 
-async function dryRunOf(ctx: Ctx, { importId, first, again }: Asked): Promise<DryRun> {
-  const { ready, holds } = await ctx.read(async (tx) => {
-    const batch = await importById(tx, ctx, importId);
-    if (batch.status === 'Processing') throw ImportBusy();
-    // A configuration that is gone is said to the person who asks, not by a job.
-    await importPlan(tx, ctx, batch);
-    const counts = await batchIn(tx, ctx, importId);
-    return { ready: counts.ready, holds: again ? null : await answerThatHolds(tx, ctx, importId) };
-  });
+async function dryRunOf(ctx: Ctx, { importId, first, again }: Asked, books: readonly Books[]): Promise<DryRun> {
+  const holds = again ? null : await answerThatHolds(ctx, importId, books);
   if (holds) return holds;
-  if (ready > rowsInRequest) return startDryRun(ctx, importId, ready);
+  const { ready } = await countsOf(books);
+  if (ready > rowsInRequest || books.length > 1) return startDryRun(ctx, importId, ready);
   if (first !== undefined) return tryFirst(ctx, importId, first);
-  return tryAll(ctx, importId, { jobId: null, write: (act) => ctx.transaction(act) });
+  return tryAll(ctx, importId, { jobId: null, books, write: (own, act) => own.transaction(act) });
 }
 
 /** What every row would become, or the first few. Stores no result. */
 export async function validateImport(ctx: Ctx, { rows: shown, ...asked }: ValidateBody): Promise<ImportCheck> {
-  const { fingerprint: _, ...dryRun } = await dryRunOf(ctx, asked);
   const { importId, first = shown } = asked;
-  return ctx.read(async (tx) => {
-    const { total, ready, waiting, failed, skipped, imported } = await batchIn(tx, ctx, importId);
-    const rows = shown === 0 ? [] : await recordsOf(tx, ctx, importId, Math.min(first, shown));
-    return { total, ready, waiting, failed, skipped, imported, ...dryRun, rows };
+  const parts = await ctx.read(async (tx) => {
+    const batch = await importById(tx, ctx, importId);
+    if (batch.status === 'Processing') throw ImportBusy();
+    // A configuration that is gone is said to the person who asks, not by a job.
+    await importPlan(tx, ctx, batch);
+    return partsOf(tx, ctx, importId);
   });
+  const books = parts.map((part) => ({
+    ctx: part.tenantId === ctx.tenantId ? ctx : ctx.inTenant(part.tenantId),
+    importId: part.importId,
+  }));
+  const { fingerprint: _, ...dryRun } = await dryRunOf(ctx, asked, books);
+  const rows = shown === 0 ? [] : await ctx.read((tx) => recordsOf(tx, ctx, importId, Math.min(first, shown)));
+  return { ...(await countsOf(books)), ...dryRun, rows };
 }

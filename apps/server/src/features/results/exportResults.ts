@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { type Cell, writeSheet } from '#platform/files/excel';
 import { listedResultColumns, type ResultFilter, resultConditions, tenantOfFilter } from './results.queries.ts';
+import { withAuthor } from './writtenBy.ts';
 
 /** A listed result with the names that a sheet needs: it must say what it is about without the program. */
 type ExportedResult = ListedResult & {
@@ -95,7 +96,10 @@ export async function exportResults(ctx: Ctx, filter: ResultFilter, reply: Fasti
       join lot l on l.id = r.lot_id
       where ${resultConditions(tenantId, filter)} order by r.measured_at, r.run_id, r.replicate, r.level`);
       async function* rows(): AsyncGenerator<Cell[]> {
-        for await (const row of fetched(tx)) yield columns.map(({ cell }) => cell(row, language));
+        for await (const row of fetched(tx)) {
+          const named = withAuthor(ctx, row);
+          yield columns.map(({ cell }) => cell(named, language));
+        }
       }
       const heads = columns.map(({ header }) => ({ header: header[language], width: 16 }));
       await keep(writeSheet(sheetName[language], heads, rows()));

@@ -26,3 +26,4 @@ export {
   verdictInForceSql,
   worstVerdictSql,
 } from './verdictSql.ts';
+export { centralBody } from './writtenBy.ts';

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/ctx';
 import { invalidInput, type Page, pageOf } from '#platform/http/answers';
 import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
 import { rulesOfResultSql } from './verdictSql.ts';
+import { withAuthor } from './writtenBy.ts';
 
 /** What a list of results is asked for, and what its rows are filtered by. */
 export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
@@ -82,7 +83,8 @@ export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.p
     );
     refuseTooMany(records);
     const total = await tx.first(sql<{ total: string }>`select count(*) as total from qc_result r where ${where}`);
-    return pageOf(records, { total: Number(total?.total), size, current: query.current });
+    const named = records.map((row) => withAuthor(ctx, row));
+    return pageOf(named, { total: Number(total?.total), size, current: query.current });
   });
 }
 
@@ -96,7 +98,7 @@ export async function resultById(
   const row = await read((tx) =>
     tx.first(sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where}`),
   );
-  return row ?? null;
+  return row ? withAuthor(ctx, row) : null;
 }
 
 /** All versions of a result, oldest first, the one in force last. */

@@ -14,6 +14,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { BatchActs } from './BatchActs.tsx';
 import { BatchState } from './batchColumns.tsx';
+import { hasParts, Parts, useWhole } from './CentreBatch.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { importQuery, recordPageQuery, useOutcome } from './importQueries.ts';
 import { recordColumns } from './rowColumns.tsx';
@@ -42,6 +43,8 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
   const selection = useSelection();
   const rows = useQuery(recordPageQuery(batch.id, state, { current, size: pageSize }));
   const mayAct = usePermission('qcTestResult_import') && isOwn;
+  const { whole, parts } = useWhole(batch);
+  const isOfMany = hasParts(batch);
   const outcome = useOutcome(batch.id, isOwn);
   const chosen = [...selection.ids];
   const choose = (next: string) => {
@@ -52,11 +55,11 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
     <section className="qc-card import-batch" aria-label={batch.fileName}>
       <header className="qc-bar">
         <strong className="import-name">{batch.fileName}</strong>
-        <BatchState batch={batch} />
+        <BatchState batch={whole} />
         <span>{t('imports.total', { n: batch.total })}</span>
         {batch.encoding && <span>{t('imports.encoding', { name: batch.encoding })}</span>}
         <span className="import-space" />
-        <BatchActs batch={batch} mayAct={mayAct} />
+        <BatchActs batch={whole} mayAct={mayAct} />
       </header>
       {batch.reason && <Alert type={batch.status === 'Failed' ? 'error' : 'warning'} showIcon message={batch.reason} />}
       {batch.waiting > 0 && isOwn && (
@@ -72,7 +75,9 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
         />
       )}
       <ColumnsPanel batch={batch} mayAct={mayAct} />
-      {mayAct && <Storing batch={batch} outcome={outcome} chosen={chosen} onStored={selection.clear} />}
+      {mayAct && <Storing batch={whole} outcome={outcome} chosen={chosen} onStored={selection.clear} />}
+      {isOfMany && <Parts batch={batch} parts={parts} />}
+      {isOfMany && <h2>{t('imports.nobodys')}</h2>}
       <div className="qc-bar">
         <Segmented
           aria-label={t('imports.state')}

@@ -21,9 +21,28 @@ export function ImportStart({ onArrived }: { readonly onArrived: (batch: ImportB
   const isCentral = useIsCentral();
   return (
     <div className="import-start">
-      {!isCentral && <Template />}
+      {isCentral ? <CentreTemplate /> : <Template />}
       <HandOver isCentral={isCentral} onArrived={onArrived} />
     </div>
+  );
+}
+
+/** The headings of a file of several laboratories. */
+function CentreTemplate() {
+  const { t } = useLanguage();
+  return (
+    <section className="qc-card import-step" aria-label={t('imports.step1')}>
+      <h2>{t('imports.step1')}</h2>
+      <p>{t('imports.templateLineCentre')}</p>
+      <div className="qc-bar">
+        <ActButton
+          icon={<Icon name="download" />}
+          act={async () => saveFile(await fetchFile(importCalls.template, {}))}
+        >
+          {t('imports.template')}
+        </ActButton>
+      </div>
+    </section>
   );
 }
 
@@ -111,21 +130,17 @@ function HandOver({
         />
         <span className="import-kinds">{t('imports.kinds')}</span>
       </div>
-      {!isCentral && (
-        <>
-          <label htmlFor={`${id}-paste`}>{t('imports.paste')}</label>
-          <Input.TextArea id={`${id}-paste`} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
-          <div className="qc-bar">
-            <Button
-              disabled={text.trim() === ''}
-              loading={isReading}
-              onClick={() => void sendText().catch(() => undefined)}
-            >
-              {t('imports.pasteSend')}
-            </Button>
-          </div>
-        </>
-      )}
+      <label htmlFor={`${id}-paste`}>{t('imports.paste')}</label>
+      <Input.TextArea id={`${id}-paste`} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+      <div className="qc-bar">
+        <Button
+          disabled={text.trim() === ''}
+          loading={isReading}
+          onClick={() => void sendText().catch(() => undefined)}
+        >
+          {t('imports.pasteSend')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,16 +1,20 @@
-import { importCalls } from '@qc/contract';
+import { type ImportBatch, importCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { hasParts } from './CentreBatch.tsx';
 
 const named = 10;
 
 /** Rows that would be out of control, each by its name, before they are stored. */
-export function Rejects({ importId, total }: { readonly importId: string; readonly total: number }) {
+export function Rejects({ batch, total }: { readonly batch: ImportBatch; readonly total: number }) {
+  const importId = batch.id;
   const { t } = useLanguage();
-  const query = useQuery(
-    callQuery(importCalls.records, { importId, state: 'Ready', verdict: 'reject', current: 1, size: named }),
-  );
+  const query = useQuery({
+    ...callQuery(importCalls.records, { importId, state: 'Ready', verdict: 'reject', current: 1, size: named }),
+    // The rows of the central body's file are with its laboratories.
+    enabled: !hasParts(batch),
+  });
   const rows = query.data?.records ?? [];
   return (
     <>

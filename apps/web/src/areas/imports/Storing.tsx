@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { hasParts } from './CentreBatch.tsx';
 import { Rejects } from './Rejects.tsx';
 import { figuresOf, StoredSummary } from './StoredSummary.tsx';
 import { useDryRun } from './useDryRun.ts';
@@ -41,6 +42,7 @@ export function Storing({ batch, outcome, chosen, onStored }: Props) {
     onStored();
     await refreshTopics(client, 'qcTestImportHistory');
   };
+  const isOfMany = hasParts(batch);
   const isHeld = !isOpen || !check?.isDone;
   return (
     <>
@@ -49,20 +51,27 @@ export function Storing({ batch, outcome, chosen, onStored }: Props) {
         <Button icon={<Icon name="check" />} disabled={!isOpen} loading={isRunning} onClick={() => void run()}>
           {t('imports.validate')}
         </Button>
-        <Button
-          type="primary"
-          loading={isStoring}
-          disabled={isHeld}
-          onClick={() => void store(false).catch(() => undefined)}
-        >
-          {t('imports.importChosen', { n: chosen.length })}
-        </Button>
+        {!isOfMany && (
+          <Button
+            type="primary"
+            loading={isStoring}
+            disabled={isHeld}
+            onClick={() => void store(false).catch(() => undefined)}
+          >
+            {t('imports.importChosen', { n: chosen.length })}
+          </Button>
+        )}
         {chosen.length > 0 && (
           <ActButton icon={<Icon name="remove" />} act={remove}>
             {t('imports.removeRow')}
           </ActButton>
         )}
-        <Button loading={isStoring} disabled={isHeld} onClick={() => void store(true).catch(() => undefined)}>
+        <Button
+          type={isOfMany ? 'primary' : 'default'}
+          loading={isStoring}
+          disabled={isHeld}
+          onClick={() => void store(true).catch(() => undefined)}
+        >
           {t('imports.importAll')}
         </Button>
       </div>
@@ -102,7 +111,7 @@ function DryRun({ batch, check, isRunning, isFailed }: DryRunProps) {
           type={check.reject > 0 ? 'warning' : 'info'}
           showIcon
           message={t('imports.validated', { ...figuresOf(check), judged: check.judged })}
-          description={check.reject > 0 && <Rejects importId={batch.id} total={check.reject} />}
+          description={check.reject > 0 && <Rejects batch={batch} total={check.reject} />}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ImportBatch } from '@qc/contract';
+import { centralTenant } from '@qc/resources';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { useLaboratoryName } from '#platform/laboratory.ts';
@@ -10,7 +11,8 @@ export const batchTones: Readonly<Record<ImportBatch['status'], Tone>> = {
   Failed: 'error',
 };
 function Laboratory({ tenantId }: { readonly tenantId: string }) {
-  return useLaboratoryName(tenantId);
+  const name = useLaboratoryName(tenantId);
+  return tenantId === centralTenant ? translate('imports.centralBody') : name;
 }
 
 const stateOf = ({ status, isCancelled }: ImportBatch): string =>
@@ -36,33 +38,16 @@ const count = (
 const durationOf = ({ seconds }: ImportBatch): string =>
   seconds === null ? '—' : translate('imports.seconds', { n: seconds });
 
-/** A line per file, newest first. */
-export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[] => [
-  {
-    key: 'time',
-    kind: 'date',
-    label: 'imports.time',
-    text: ({ createTime }) => createTime,
-    cell: ({ createTime }) => createTime.slice(0, 16),
-  },
-  ...(isCentral
-    ? [
-        {
-          key: 'laboratory',
-          kind: 'text',
-          label: 'imports.laboratory',
-          width: 140,
-          cell: ({ tenantId }) => <Laboratory tenantId={tenantId} />,
-        } satisfies Column<ImportBatch>,
-      ]
-    : []),
-  nameColumn('file', 'imports.file', ({ fileName }) => fileName),
-  {
-    key: 'source',
-    kind: 'choice',
-    label: 'imports.source',
-    text: ({ source }) => translate(`imports.source_${source}`),
-  },
+const laboratory: Column<ImportBatch> = {
+  key: 'laboratory',
+  kind: 'text',
+  label: 'imports.laboratory',
+  width: 140,
+  cell: ({ tenantId }) => <Laboratory tenantId={tenantId} />,
+};
+
+/** What became of the rows of a file. */
+const outcomes: readonly Column<ImportBatch>[] = [
   {
     key: 'state',
     kind: 'choice',
@@ -76,6 +61,33 @@ export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[]
   count('waiting', 'imports.row_Waiting'),
   count('failed', 'imports.row_Failed'),
   count('skipped', 'imports.row_Skipped'),
+];
+
+/** A line per laboratory of the central body's file. */
+export const partColumns: readonly Column<ImportBatch>[] = [
+  { ...laboratory, isName: true },
+  ...outcomes,
+  { key: 'reason', kind: 'text', label: 'imports.reason', width: 220, text: ({ reason }) => reason ?? '' },
+];
+
+/** A line per file, newest first. */
+export const batchColumns = (isCentral: boolean): readonly Column<ImportBatch>[] => [
+  {
+    key: 'time',
+    kind: 'date',
+    label: 'imports.time',
+    text: ({ createTime }) => createTime,
+    cell: ({ createTime }) => createTime.slice(0, 16),
+  },
+  ...(isCentral ? [laboratory] : []),
+  nameColumn('file', 'imports.file', ({ fileName }) => fileName),
+  {
+    key: 'source',
+    kind: 'choice',
+    label: 'imports.source',
+    text: ({ source }) => translate(`imports.source_${source}`),
+  },
+  ...outcomes,
   { key: 'duration', kind: 'number', label: 'imports.duration', rank: 0, text: durationOf },
   {
     key: 'by',

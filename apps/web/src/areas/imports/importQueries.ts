@@ -30,5 +30,8 @@ export const recordPageQuery = (
     { placeholderData: (former) => former },
   );
 
+/** The parts of the central body's file, each in the books of a laboratory. */
+export const partsQuery = (id: string) => callQuery(importCalls.parts, { id }, { placeholderData: (former) => former });
+
 /** Every configuration that the caller may use. */
 export const settingsQuery = () => callQuery(recordCalls(dataImportSetting).page, { size: -1 });

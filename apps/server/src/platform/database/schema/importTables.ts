@@ -63,6 +63,7 @@ export const importTables = {
     headings: orNull(jsonb<readonly ColumnHead[]>()),
     layout_print: orNull(text),
     dry_run: orNull(jsonb<object>()),
+    parts: orNull(texts),
   },
   qc_test_result_record: {
     tenant_id: text,
