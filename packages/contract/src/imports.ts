@@ -121,7 +121,6 @@ export const importCalls = {
     summary: 'What each row would become: a dry run of the rules that stores no result',
     body: 'ValidateBody',
     answer: 'ImportCheck',
-    topics,
   }),
   store: defineCall(schemas, {
     method: 'POST',

@@ -12,6 +12,7 @@ import { useOnce } from '#platform/useOnce.ts';
 import { settingsQuery } from './importQueries.ts';
 import { namesOf } from './NamedChoice.tsx';
 import { SettingChoice } from './SettingChoice.tsx';
+import { isReadable } from './useReprocessing.ts';
 
 type Props = { readonly batch: ImportBatch; readonly mayAct: boolean };
 
@@ -41,9 +42,7 @@ export function BatchActs({ batch, mayAct }: Props) {
           {t('imports.original')}
         </ActButton>
       )}
-      {mayAct && batch.hasFile && batch.status !== 'Processing' && (
-        <Reprocess key={batch.configurationId ?? ''} batch={batch} />
-      )}
+      {mayAct && isReadable(batch) && <Reprocess key={batch.configurationId ?? ''} batch={batch} />}
       {mayAct && batch.imported > 0 && (
         <Button icon={<Icon name="undo" />} loading={isMoving} onClick={() => void move(false).catch(() => undefined)}>
           {t('imports.undo')}
@@ -70,7 +69,7 @@ function Reprocess({ batch }: Pick<Props, 'batch'>) {
   };
   return (
     <>
-      {batch.source !== 'centre' && <SettingChoice settings={settings} value={chosen} onChange={setChosen} />}
+      <SettingChoice settings={settings} value={chosen} onChange={setChosen} />
       <ActButton icon={<Icon name="refresh" />} act={again}>
         {t('imports.reprocess')}
       </ActButton>

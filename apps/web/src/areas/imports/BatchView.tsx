@@ -56,7 +56,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
       <header className="qc-bar">
         <strong className="import-name">{batch.fileName}</strong>
         <BatchState batch={whole} />
-        <span>{t('imports.total', { n: batch.total })}</span>
+        <span>{t('imports.total', { n: whole.total })}</span>
         {batch.encoding && <span>{t('imports.encoding', { name: batch.encoding })}</span>}
         <span className="import-space" />
         <BatchActs batch={whole} mayAct={mayAct} />

@@ -17,9 +17,10 @@ export function useWhole(batch: ImportBatch): { readonly whole: ImportBatch; rea
   const query = useQuery({ ...partsQuery(batch.id), enabled: hasParts(batch) });
   const parts = query.data ?? [];
   if (!hasParts(batch)) return { whole: batch, parts };
-  const sum = (key: 'ready' | 'imported') => parts.reduce((total, part) => total + part[key], 0);
+  const sum = (key: 'total' | 'ready' | 'imported') => parts.reduce((total, part) => total + part[key], 0);
   const isCancelled = sum('imported') === 0 && parts.some((part) => part.isCancelled);
-  return { whole: { ...batch, ready: sum('ready'), imported: sum('imported'), isCancelled }, parts };
+  const [ready, imported, total] = [sum('ready'), sum('imported'), batch.total + sum('total')];
+  return { whole: { ...batch, total, ready, imported, isCancelled }, parts };
 }
 
 /** Each laboratory with its part, whose rows are in the history. */

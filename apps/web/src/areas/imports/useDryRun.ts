@@ -1,6 +1,6 @@
 import { type ImportBatch, type ImportCheck, importCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { callKey, refreshTopics, send } from '#platform/call.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
 type DryRun = {
@@ -11,20 +11,29 @@ type DryRun = {
   readonly run: () => Promise<unknown>;
 };
 
+/** Soon for the first rows, which somebody waits for; then as they come. */
+const nextLookMs = ({ jobId, judged }: ImportCheck): number | false =>
+  jobId === null ? false : judged === 0 ? 500 : 2_000;
+
 /**
  * The dry run of an import, the same for all who look: the server keeps it and computes it again only where something it
  * depends on has changed. Nobody stores what was not shown with its verdict.
  */
-export function useDryRun({ id, status }: ImportBatch, isWanted: boolean): DryRun {
+export function useDryRun(batch: ImportBatch, isWanted: boolean): DryRun {
   const client = useQueryClient();
-  const asked = { importId: id, rows: 0 };
+  const asked = { importId: batch.id, rows: 0 };
+  const key = callKey(importCalls.validate, asked);
+  const { status, configurationId, seconds, ready, imported, isCancelled } = batch;
   const query = useQuery({
-    ...callQuery(importCalls.validate, asked),
+    // Asked for when the import itself changed: what refreshes a screen need not wait for it.
+    queryKey: [...key, { status, configurationId, seconds, ready, imported, isCancelled }],
+    queryFn: ({ signal }) => send(importCalls.validate, asked, { signal, isQuiet: true }),
     enabled: isWanted && status === 'Processed',
-    refetchInterval: ({ state }) => (state.data?.jobId ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data ? nextLookMs(state.data) : false),
   });
   const [run, isStarting] = useOnce(async () => {
     await send(importCalls.validate, { ...asked, again: true }).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: key });
     await refreshTopics(client, 'qcTestImportHistory');
   });
   const check = isWanted ? query.data : undefined;
