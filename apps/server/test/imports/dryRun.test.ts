@@ -97,7 +97,7 @@ test('rows that would change a verdict that was signed are refused by both', asy
 });
 
 test('of a long import the answer is a job’s and stays until something that it depends on changes', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const { testId, lotNumber } = await lab.newTest();
   const instant = (i: number) =>
@@ -110,11 +110,11 @@ test('of a long import the answer is a job’s and stays until something that it
     lab.api.system.read('test', (tx) =>
       tx.rows(sql`select id from job where tenant_id = '100001' and name = 'importDryRun'`),
     );
-  const over = () => waitUntil('the dry run', async () => (await ask()).isDone, { withinMs: 30_000 });
+  const over = () => waitUntil('the dry run', async () => (await ask()).isDone, { withinMs: 60_000 });
   // Two people at once: one job.
   const [one, other] = await Promise.all([ask(), ask()]);
-  expect(one.jobId).toBe(other.jobId);
-  expect(one).toMatchObject({ isDone: false, judged: 0, ready: 1_100 });
+  expect(one).toMatchObject({ jobId: other.jobId, isDone: false, ready: 1_100 });
+  expect(one.jobId).not.toBeNull();
   await over();
   const check = await ask();
   expect(check).toMatchObject({ isDone: true, jobId: null, judged: 1_100, notEvaluated: 0, rows: [] });
@@ -139,7 +139,7 @@ test('of a long import the answer is a job’s and stays until something that it
   // The button asks again; whoever stops the job is not answered by another one.
   const { jobId } = await ask({ again: true });
   await lab.post('/app/job/cancel', { id: jobId });
-  await waitUntil('the job to stop', async () => (await ask()).jobId === null, { withinMs: 30_000 });
+  await waitUntil('the job to stop', async () => (await ask()).jobId === null, { withinMs: 60_000 });
   const stopped = (await dryRuns()).length;
   expect((await ask()).jobId).toBeNull();
   expect(await dryRuns()).toHaveLength(stopped);

@@ -28,7 +28,7 @@ export async function cancelImport(ctx: Ctx, body: CancelImportBody): Promise<Im
 /** Of the central body's file: whether any laboratory has results that could be moved. */
 async function refuseNothingToMove(ctx: Ctx, { importId, redo }: CancelImportBody): Promise<void> {
   if (ctx.tenantId !== centralTenant) return;
-  const parts = await partBatches(ctx, importId);
+  const parts = await partBatches(ctx, { id: importId });
   if (!parts.some(({ imported, isCancelled }) => (redo ? isCancelled : imported > 0)))
     throw redo ? NothingToRedo() : NothingToUndo();
 }

@@ -5,6 +5,7 @@ import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { ImportNotFound } from './imports.errors.ts';
+import { codesStamp } from './labCodes.ts';
 
 /** What a dry run found, as it is stored with its import. */
 export type DryRun = Pick<ImportCheck, 'judged' | 'accept' | 'warn' | 'reject' | 'notEvaluated' | 'isDone'> & {
@@ -89,17 +90,14 @@ async function restState(tx: ReadTx, ctx: Scope, importId: string): Promise<stri
   const ofTests = sql`tenant_id = ${tenantId} and qc_test_id = any(${ids}::bigint[])`;
   const inherited = sql`tenant_id in (${tenantId}, ${centralTenant})`;
   const row = await tx.first(sql`select
-    ${stateOf('qc_test', sql`tenant_id = ${tenantId}`)} as tests, ${stateOf('target', ofTests)} as targets,
-    ${stateOf('data_mapping', sql`tenant_id = ${tenantId}`)} as codes, ${stateOf('multirule', inherited)} as rules,
-    ${stateOf('rule_set', inherited)} as sets,
-    ${stateOf('lot', sql`id in (select t.lot_id from qc_test t where t.tenant_id = ${tenantId} and t.id = any(${ids}::bigint[]))`)} as lots,
+    ${stateOf('target', ofTests)} as targets, ${stateOf('multirule', inherited)} as rules, ${stateOf('rule_set', inherited)} as sets,
     (select count(*) || ' ' || count(deleted_at) from look_back_reset where ${ofTests}) as resets,
     (select count(*) || ' ' || coalesce(sum(n), 0) || ' ' || coalesce(extract(epoch from max(changed_at)), 0) from qc_month where ${ofTests}) as months,
     (select count(*) || ' ' || coalesce(sum(r.version), 0) || ' ' || coalesce(sum(r.review_status), 0) from qc_result r
       where r.tenant_id = ${tenantId} and r.qc_test_id = any(${ids}::bigint[]) and r.measured_at >= ${since}
         and ${inQuarters(sql`r.measured_at`, since)}) as results`);
   // A day that was reviewed closes when it is over.
-  return JSON.stringify([ids, row, ctx.now().toISOString().slice(0, 10)]);
+  return JSON.stringify([ids, await codesStamp(tx, ctx), row, ctx.now().toISOString().slice(0, 10)]);
 }
 
 export const fingerprintOf = (rows: string, rest: string): string => hash('sha256', `${rows}\n${rest}`).slice(0, 32);

@@ -1,6 +1,6 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, momentOf, stretchColumns, stretchesOf } from '#features/results/public';
+import { type Moment, momentOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
@@ -28,8 +28,8 @@ const counts = (tenantId: string, importId: string) =>
   sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and not r.is_undone
     and (r.status in ('Ready', 'Imported') or r.reason_code = 'duplicateResult')`;
 
-/** Each by a look into the index. */
-export function eachLookedUp(importId: string): FindEarlier {
+/** Each by a look into the index; `except`: the rows themselves, where they are staged. */
+export function eachLookedUp(importId: string, except: readonly string[] = []): FindEarlier {
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];
     const wanted = firstOfEach(moments, momentOf);
@@ -37,21 +37,8 @@ export function eachLookedUp(importId: string): FindEarlier {
       tx,
       sql<EarlierRow>`select ${columns} from ${rowList(wanted, 'w', { qc_test_id: ['bigint', ({ qcTestId }) => qcTestId], at: ['timestamptz', ({ at }) => at] })}
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
-        and r.measured_at >= w.at and r.measured_at <= w.at order by r.measured_at, r.line, r.part limit 10000) c`,
-    );
-  };
-}
-
-/** For rows of a batch in the order in which they are stored: few others stand between the first and the last of a test. */
-export function inStretch(importId: string, ids: readonly string[]): FindEarlier {
-  return async (tx, ctx, moments) => {
-    const stretch = rowList(stretchesOf(moments), 'w', stretchColumns);
-    return alongIndex(
-      tx,
-      sql<EarlierRow>`select ${columns} from ${stretch}
-      cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.test_id
-        and r.measured_at >= w.from_at and r.measured_at <= w.until_at and r.id <> all(${listText(ids, 'bigint')}::bigint[])
-        order by r.measured_at, r.line, r.part) c`,
+        and r.measured_at >= w.at and r.measured_at <= w.at
+        and r.id <> all(${listText(except, 'bigint')}::bigint[]) order by r.measured_at, r.line, r.part limit 10000) c`,
     );
   };
 }

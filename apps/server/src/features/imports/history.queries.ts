@@ -89,7 +89,7 @@ export async function importDetail(
 }
 
 /** The parts of the central body's file, each in the books of a laboratory. */
-export async function partBatches(ctx: Ctx, id: string): Promise<ImportBatch[]> {
+export async function partBatches(ctx: Ctx, { id }: { id: string }): Promise<ImportBatch[]> {
   const parts = await ctx.read((tx) => partsOf(tx, ctx, id));
   const [tenants, ids] = [parts.map(({ tenantId }) => tenantId), parts.map(({ importId }) => importId)];
   const rows = await ctx.readAllTenants((tx) =>
@@ -98,8 +98,6 @@ export async function partBatches(ctx: Ctx, id: string): Promise<ImportBatch[]> 
   );
   return rows.map((row) => told(ctx, row));
 }
-
-export const importParts = (ctx: Ctx, { id }: { id: string }): Promise<ImportBatch[]> => partBatches(ctx, id);
 
 /** The stored file of an import, if the caller may see the import. */
 export async function fileOfImport(
@@ -200,11 +198,7 @@ export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most:
   return rows.map((row) => recordOf(ctx, { ...row, qcTestName: names.get(row.qcTestId ?? '') ?? null }));
 }
 
-export async function testNames(
-  tx: ReadTx,
-  ctx: Caller,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+async function testNames(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   return tx.prepared(sql<{ id: string; name: string }>`select t.id, ${testName(ctx)} as name from ${namedTest}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...ids]}::bigint[])`);

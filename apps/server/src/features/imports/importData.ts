@@ -26,7 +26,7 @@ async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportD
 
 /** Stores what is ready in the parts of the central body's file: all of it, by a job. */
 async function storeParts(ctx: Ctx, { importId, all }: ImportDataBody): Promise<ImportOutcome> {
-  const parts = await partBatches(ctx, importId);
+  const parts = await partBatches(ctx, { id: importId });
   if (!all || parts.every(({ ready }) => ready === 0)) throw NothingChosen();
   await ctx.transaction((tx) => startStoring(tx, ctx, importId));
   return importOutcome(ctx, { id: importId });

@@ -1,6 +1,7 @@
-import type { ImportOutcome, OutcomeQuery } from '@qc/contract';
+import type { ImportBatch, ImportOutcome, OutcomeQuery } from '@qc/contract';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import type { Books } from './dryRunState.ts';
 import { importById, isJobOpen } from './heldImport.ts';
 import { alertsOf, batchIn, verdictCounts } from './history.queries.ts';
 import { importDataJob } from './importData.job.ts';
@@ -26,26 +27,29 @@ export async function outcomeOf(
   };
 }
 
-/** The parts of the central body's file as one. */
+const nothing = { total: 0, ready: 0, waiting: 0, failed: 0, skipped: 0, imported: 0 };
+const unjudged = { accept: 0, warn: 0, reject: 0, notEvaluated: 0, stored: 0 };
+
+/** The parts of the central body's file as one; alerts are the laboratory's to work on. */
 function summed(parts: readonly ImportOutcome[], jobId: string | null): ImportOutcome {
-  const sum = (key: Exclude<keyof ImportOutcome, 'jobId' | 'alerts'>) =>
-    parts.reduce((total, part) => total + part[key], 0);
-  return {
-    total: sum('total'),
-    ready: sum('ready'),
-    waiting: sum('waiting'),
-    failed: sum('failed'),
-    skipped: sum('skipped'),
-    imported: sum('imported'),
-    accept: sum('accept'),
-    warn: sum('warn'),
-    reject: sum('reject'),
-    notEvaluated: sum('notEvaluated'),
-    stored: sum('stored'),
-    jobId,
-    // Alerts are the laboratory's to work on.
-    alerts: [],
-  };
+  return { ...sumsOf(parts, { ...nothing, ...unjudged }), jobId, alerts: [] };
+}
+
+/** Sums of counts, by name. */
+function sumsOf<K extends string>(
+  parts: readonly NoInfer<Readonly<Record<K, number>>>[],
+  zero: Record<K, number>,
+): Record<K, number> {
+  const sums = { ...zero };
+  for (const part of parts) for (const key of Object.keys(zero) as K[]) sums[key] += part[key];
+  return sums;
+}
+
+/** How many rows there are of each kind, in whatever books they are. */
+export async function countsOf(books: readonly Books[]): Promise<typeof nothing> {
+  const batches: ImportBatch[] = [];
+  for (const { ctx, importId } of books) batches.push(await ctx.read((tx) => batchIn(tx, ctx, importId)));
+  return sumsOf(batches, nothing);
 }
 
 /** What an import has become so far, whoever stored it and when; `jobId` while a job still stores. */

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services';
 import { cancelImport } from './cancelImport.ts';
 import { readCentreReports, storeCentreReports } from './centrePlanFile.ts';
 import { exportRows } from './exportRows.ts';
-import { fileOfImport, importDetail, importPage, importParts, recordPage } from './history.queries.ts';
+import { fileOfImport, importDetail, importPage, partBatches, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
 import { importOutcome } from './importOutcome.ts';
 import { inbox } from './inbox.ts';
@@ -50,6 +50,6 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(planCalls.storeReports, (ctx, body) => storeCentreReports(ctx, services, body)),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
     serve(importCalls.centre, (ctx, _input, { request }) => importFile(ctx, request, keeping)),
-    serve(importCalls.parts, importParts),
+    serve(importCalls.parts, partBatches),
   ];
 });

@@ -17,18 +17,23 @@ type Known = { readonly stamp: string; readonly codes: LabCodes };
 const known = new Map<string, Known>();
 const mostKnown = 20;
 
+/** A fingerprint of everything by which the codes of a laboratory are known. */
+export async function codesStamp(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<string> {
+  const stamps = [
+    ...ownTables.map((table) => fingerprint(table, tenantId)),
+    ...sharedTables.map((table) => fingerprint(table)),
+  ];
+  const [now] = await tx.prepared(sql<{ stamp: string }>`select array[${sql.join(stamps)}]::text as stamp`);
+  return now?.stamp ?? '';
+}
+
 /**
  * What the codes of a laboratory can mean. An analyser sends message after message: what was read for the last one is used
  * again while none of it has changed.
  */
 export async function labCodes(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<LabCodes> {
-  const stamps = [
-    ...ownTables.map((table) => fingerprint(table, tenantId)),
-    ...sharedTables.map((table) => fingerprint(table)),
-  ];
   // Read before the entries: what changes in between is found by whoever asks next.
-  const now = await tx.prepared(sql<{ stamp: string }>`select array[${sql.join(stamps)}]::text as stamp`);
-  const stamp = now[0]?.stamp ?? '';
+  const stamp = await codesStamp(tx, { tenantId });
   const last = known.get(tenantId);
   const codes = last?.stamp === stamp ? last.codes : await readLabCodes(tx, tenantId);
   known.delete(tenantId);

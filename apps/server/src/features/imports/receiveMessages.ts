@@ -14,7 +14,7 @@ import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMes
 import { inOwnWords } from './ownWords.ts';
 import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
-import { settleRows } from './settleRows.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
 import { storeReady } from './storeReady.ts';
 import { type StoreOptions, withoutRefused } from './storeRows.ts';
 
@@ -168,7 +168,8 @@ async function receiveIn(
       findEarlier: null,
       uploadTime,
     });
-    await insertRecords(tx, caller, { importId: id, rows, settled, mayBeThere: false });
+    const staged = rows.map((row, index) => ({ importId: id, row, settled: settled[index] as SettledRow }));
+    await insertRecords(tx, caller, staged, { mayBeThere: false });
     await refreshCounts(tx, caller, id);
     await storeReady(tx, caller, id, refused);
   }

@@ -43,44 +43,23 @@ function outcomeOf(row: SettledRow) {
 
 const longestRaw = 4000;
 
-type RowsToStage = {
-  readonly importId: string;
-  readonly rows: readonly ImportRow[];
-  readonly settled: readonly SettledRow[];
-  /** Whether some of them may be staged already; to look costs as much as to store. */
-  readonly mayBeThere?: boolean;
-};
-
-/** Stores rows as they came with what they are. */
-export async function insertRecords(
-  tx: ReadTx,
-  ctx: Caller,
-  { importId, rows, settled, mayBeThere = true }: RowsToStage,
-): Promise<void> {
-  await insertStaged(
-    tx,
-    ctx,
-    rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow, stored: null })),
-    mayBeThere,
-  );
-}
-
 /** What became of a row that is stored with the results of its import. */
 export type StoredOutcome = Pick<WriteOutcome['results'][number], 'id' | 'verdict' | 'rules'>;
 
-type StagedRow = {
+export type StagedRow = {
   readonly importId: string;
   readonly row: ImportRow;
   readonly settled: SettledRow;
-  readonly stored: StoredOutcome | null;
+  /** Where it is a result already. */
+  readonly stored?: StoredOutcome | null;
 };
 
-/** The same for rows of several imports, some of which are results already. */
-export async function insertStaged(
+/** Stores rows as they came with what they are; `mayBeThere`: some of them may be staged already, which is dear to look for. */
+export async function insertRecords(
   tx: ReadTx,
   ctx: Caller,
   staged: readonly StagedRow[],
-  mayBeThere = true,
+  { mayBeThere }: { readonly mayBeThere: boolean },
 ): Promise<void> {
   if (staged.length === 0) return;
   const now = ctx.now().toISOString();

@@ -13,7 +13,7 @@ import { nobodysRow } from './parts.ts';
 import { type ParsedFile, parseText } from './reading/parseFile.ts';
 import { readyRecords } from './readyRecords.ts';
 import { type FileTrouble, fileTroubles } from './reasons.ts';
-import { insertStaged, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
+import { insertRecords, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 import { rowsAtOnce, storeRows } from './storeRows.ts';
 
@@ -86,7 +86,7 @@ export async function stageArrival(tx: Tx, ctx: Caller, arrival: StagedArrival):
     const stored = outcomes.get(own.duplicateId ?? '') ?? null;
     return { importId: arrival.id, row, settled: stored ? ready(own) : own, stored };
   });
-  await insertStaged(tx, ctx, staged);
+  await insertRecords(tx, ctx, staged, { mayBeThere: true });
   await refreshCounts(tx, ctx, arrival.id);
 }
 

@@ -109,7 +109,8 @@ async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file
       uploadTime: batch.uploadTime,
     }));
   const mayBeThere = !isOwn || share.settled !== undefined || batch.imported > 0;
-  await insertRecords(tx, ctx, { importId, rows, settled, mayBeThere });
+  const staged = rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow }));
+  await insertRecords(tx, ctx, staged, { mayBeThere });
   // Where rows are results from an earlier reading, their lines are there already and must not count twice.
   if (mayBeThere) return refreshCounts(tx, ctx, importId);
   const counts = countStates(settled.map(({ status }) => status));

@@ -1,15 +1,14 @@
-import type { NewResult, WriteOutcome } from '@qc/contract';
+import type { NewResult } from '@qc/contract';
 import { sql } from 'kysely';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
-import { inStretch } from './earlierRows.ts';
+import { eachLookedUp } from './earlierRows.ts';
 import { freeIds } from './freeIds.ts';
 import type { HeldImport } from './heldImport.ts';
 import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
-import type { LabCodes } from './readLabCodes.ts';
 import type { RecordRow } from './recordRow.ts';
 import { type CountChange, countStates, updateRecords } from './records.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
@@ -20,8 +19,6 @@ export const rowsAtOnce = 500;
 export type StoreOptions = {
   readonly batch: HeldImport;
   readonly plan: ReadingPlan;
-  /** What codes mean, where the same transaction has read it before. */
-  readonly codes?: LabCodes;
   /** Tests whose results cannot be taken, with the reason: a change would reach what was signed. */
   readonly refused: ReadonlyMap<string, AppError>;
   /** A step of a job: its results are told in one link. */
@@ -32,13 +29,12 @@ export type StoreOptions = {
 
 export type StoredRows = {
   readonly stored: readonly { id: string; resultId: string }[];
-  readonly outcome: WriteOutcome;
   /** What the counts of their batch have to be changed by. */
   readonly counts: CountChange;
 };
 
-/** A row, staged or just read, with what it is. */
-type Due<R extends PlacedRow = RecordRow> = { readonly record: R; readonly settled: SettledRow };
+/** A staged row with what it is now. */
+type Due = { readonly record: RecordRow; readonly settled: SettledRow };
 
 /**
  * Makes results of rows, as if they had been typed: verdicts, alerts, sums, links. What changed since they were staged is
@@ -51,7 +47,7 @@ export async function storeRows(
   options: StoreOptions,
 ): Promise<StoredRows> {
   const { due, results, counts } = await dueRows(tx, ctx, records, options);
-  if (due.length === 0) return { stored: [], outcome: { results: [], changed: [] }, counts };
+  if (due.length === 0) return { stored: [], counts };
   const outcome = await addResultsIn(tx, ctx, results, {
     checked: { instants: instantsOf(due) },
     told: options.isOneOfMany ? { load: options.batch.id } : 'each',
@@ -66,7 +62,7 @@ export async function storeRows(
       return { id: record.id, settled, resultId, outcome: verdicts.get(resultId) };
     }),
   );
-  return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), outcome, counts };
+  return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), counts };
 }
 
 type DueRows = {
@@ -81,22 +77,17 @@ export async function dueRows(
   tx: Tx,
   ctx: Caller,
   records: readonly RecordRow[],
-  { batch, plan, refused, codes, isTried = false }: StoreOptions,
+  { batch, plan, refused, isTried = false }: StoreOptions,
 ): Promise<DueRows> {
+  const ownIds = records.map(({ id }) => id);
   const settled = await settleLocked(tx, ctx, records, {
     testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
     settling: {
-      codes: codes ?? (await labCodes(tx, ctx)),
+      codes: await labCodes(tx, ctx),
       source: plan.source,
       labInstrumentId: plan.labInstrumentId,
       // Of those that are ready none stands between the ones that are tried: only what is stored already may.
-      findEarlier:
-        isTried && batch.imported === 0
-          ? null
-          : inStretch(
-              batch.id,
-              records.map(({ id }) => id),
-            ),
+      findEarlier: isTried && batch.imported === 0 ? null : eachLookedUp(batch.id, ownIds),
       uploadTime: batch.uploadTime,
     },
   });
@@ -104,17 +95,9 @@ export async function dueRows(
   const open = await withoutClosedDays(tx, ctx, all);
   const told = open.map((due) => refusedRow(due, refused));
   const others = told.filter(({ settled: row }) => row.status !== 'Ready');
-  await updateRecords(
-    tx,
-    ctx,
-    others.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
-  );
-  await noteRefusals(
-    tx,
-    ctx,
-    others.map(({ record, settled: row }) => ({ id: record.id, settled: row })),
-    refused,
-  );
+  const changes = others.map(({ record, settled: row }) => ({ id: record.id, settled: row }));
+  await updateRecords(tx, ctx, changes);
+  await noteRefusals(tx, ctx, changes, refused);
   const due = told.filter(({ settled: row }) => row.status === 'Ready');
   const counts = {
     ...countStates(others.map(({ settled: row }) => row.status)),
@@ -144,11 +127,7 @@ async function settleLocked(
 }
 
 /** Rows of days that were reviewed are none that can be stored. */
-async function withoutClosedDays<R extends PlacedRow>(
-  tx: Tx,
-  ctx: Caller,
-  all: readonly Due<R>[],
-): Promise<readonly Due<R>[]> {
+async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly Due[]): Promise<readonly Due[]> {
   const arrivals = all.flatMap(({ settled: { status, qcTestId, at } }, index) =>
     status === 'Ready' && qcTestId !== null && at !== null ? [{ row: index, qcTestId, at }] : [],
   );
@@ -165,7 +144,7 @@ async function withoutClosedDays<R extends PlacedRow>(
 }
 
 /** A row of a test that refuses its results cannot be stored. */
-function refusedRow<R extends PlacedRow>(due: Due<R>, refused: StoreOptions['refused']): Due<R> {
+function refusedRow(due: Due, refused: StoreOptions['refused']): Due {
   const { record, settled } = due;
   if (settled.status !== 'Ready' || !refused.has(settled.qcTestId ?? '')) return due;
   return { record, settled: { ...settled, status: 'Failed', code: 'dayReviewed', field: 'measuredAt' } };
@@ -203,11 +182,7 @@ export function measuredOf({ written, n, ...settled }: SettledRow): Partial<NewR
 }
 
 /** A row as if it had been typed. */
-export function resultOf(
-  { record, settled }: Due<PlacedRow>,
-  id: string,
-  uploadTime: string,
-): NewResult & { readonly id: string } {
+function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult & { readonly id: string } {
   const { qcTestId, level, replicate, initials } = settled;
   const { comment, sample } = record.codes;
   const result: NewResult & { readonly id: string } = {

@@ -1,6 +1,7 @@
 import type { ImportCheck, ValidateBody } from '@qc/contract';
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { importDryRunJob } from './dryRun.job.ts';
 import { tryAll, tryFirst } from './dryRun.ts';
 import {
@@ -14,7 +15,8 @@ import {
   storedDryRun,
 } from './dryRunState.ts';
 import { heldImport, importById, isJobOpen } from './heldImport.ts';
-import { batchIn, recordsOf } from './history.queries.ts';
+import { recordsOf } from './history.queries.ts';
+import { countsOf } from './importOutcome.ts';
 import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { partsOf } from './parts.ts';
@@ -22,11 +24,15 @@ import { partsOf } from './parts.ts';
 /** So many rows are judged while somebody waits; more are a job's. */
 const rowsInRequest = 1000;
 
+/** Whether a job is at it; one that has stored the whole answer may not have ended yet. */
+const isComputed = async (tx: ReadTx, ctx: Ctx, { isDone, jobId }: DryRun): Promise<boolean> =>
+  !isDone && (await isJobOpen(tx, ctx, jobId));
+
 /** The stored answer where it holds: its job is at work, or nothing that it depends on has changed. */
 async function answerThatHolds(ctx: Ctx, importId: string, books: readonly Books[]): Promise<DryRun | null> {
   const { stored, isOpen } = await ctx.read(async (tx) => {
     const found = await storedDryRun(tx, ctx, importId);
-    return { stored: found, isOpen: await isJobOpen(tx, ctx, found?.jobId ?? null) };
+    return { stored: found, isOpen: found !== null && (await isComputed(tx, ctx, found)) };
   });
   if (stored === null || isOpen) return stored;
   const fingerprint = fingerprintOf(await fingerprintOfRows(books), await fingerprintOfRest(books));
@@ -38,25 +44,12 @@ function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> 
   return ctx.transaction(async (tx) => {
     await heldImport(tx, ctx, importId);
     const stored = await storedDryRun(tx, ctx, importId);
-    if (stored && (await isJobOpen(tx, ctx, stored.jobId))) return stored;
+    if (stored && (await isComputed(tx, ctx, stored))) return stored;
     const jobId = await startJob(tx, ctx, { job: importDryRunJob, input: { importId, rows } });
     const dryRun = { ...emptyDryRun, jobId };
     await storeDryRun(tx, ctx, importId, dryRun);
     return dryRun;
   });
-}
-
-const counted = ['total', 'ready', 'waiting', 'failed', 'skipped', 'imported'] as const;
-type Counts = Pick<ImportCheck, (typeof counted)[number]>;
-
-/** How many rows there are of each kind, in whatever books they are. */
-async function countsOf(books: readonly Books[]): Promise<Counts> {
-  const sums = { total: 0, ready: 0, waiting: 0, failed: 0, skipped: 0, imported: 0 };
-  for (const { ctx, importId } of books) {
-    const batch = await ctx.read((tx) => batchIn(tx, ctx, importId));
-    for (const key of counted) sums[key] += batch[key];
-  }
-  return sums;
 }
 
 type Asked = Pick<ValidateBody, 'importId' | 'first' | 'again'>;

@@ -3,7 +3,7 @@ export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { inLastMonth, keepLastRuns, lastMonth, lastRun, recentDays, since } from './lastRuns.ts';
 export { restartLookBack } from './lookBackReset.ts';
-export { type Moment, momentOf, resultsAt, stretchColumns, stretchesOf } from './moment.ts';
+export { type Moment, momentOf, resultsAt } from './moment.ts';
 export { proveResults } from './proof/proveResults.ts';
 export type { LoadedResult } from './proof/toldState.ts';
 export { type CodedBy, isCoding, recodeMonths, testsCodedBy } from './recodeMonths.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineJob, eachLaboratory, type JobRun } from '#features/jobs/public';
 import { collectDeliveries } from './collect.ts';
 import { NoAnswer, post, signatureOf, webhookSecret } from './post.ts';
-import { sendSideBySide } from './sideBySide.ts';
+import { sendByAddress } from './sendByAddress.ts';
 
 type Due = {
   readonly tenantId: string;
@@ -116,7 +116,7 @@ async function sendDue(run: JobRun): Promise<number> {
   while (!run.signal.aborted && Date.now() < until) {
     const due = await dueDeliveries(run, silent);
     if (due.length === 0) break;
-    const silentNow = await sendSideBySide(due, async (one) => {
+    const silentNow = await sendByAddress(due, async (one) => {
       const outcome = await deliver(run, one);
       if (outcome.isSent) sent++;
       return outcome;
