@@ -20,7 +20,7 @@ import { entryRoutes } from '#features/dictionaries/public';
 import { docsHooks, documentRoutes } from '#features/documents/public';
 import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
-import { dataMappingHooks, importRoutes } from '#features/imports/public';
+import { dataImportSettingHooks, dataMappingHooks, importRoutes } from '#features/imports/public';
 import { installationRoutes } from '#features/installation/public';
 import { apiCredentialHooks, ediListenerHooks, interfaceRoutes } from '#features/interfaces/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
@@ -54,6 +54,7 @@ export const hooks: Hooks = {
   ...configurationHooks,
   audit: approvalRequestHooks,
   apiCredential: apiCredentialHooks,
+  dataImportSetting: dataImportSettingHooks,
   dataMapping: dataMappingHooks,
   ediListener: ediListenerHooks,
   laboratory: laboratoryHooks,

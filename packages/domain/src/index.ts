@@ -36,6 +36,7 @@ export * from './explain/rowFigureDecimals.ts';
 export * from './explain/rowSource.ts';
 export * from './explain/uncertaintyModels.ts';
 export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
+export { cutGroups, cutPattern } from './import/codesIn.ts';
 export * from './import/columnHeads.ts';
 export * from './import/columnRole.ts';
 export {

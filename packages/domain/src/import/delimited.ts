@@ -5,7 +5,13 @@ import { readRecord, type SignKinds, signKinds } from './readRecord.ts';
 export type Cell = string | number | null;
 
 /** A line of a file: where it stood, as it came, and its cells. */
-export type FileLine = { readonly line: number; readonly raw: string; readonly cells: readonly Cell[] };
+export type FileLine = {
+  readonly line: number;
+  readonly raw: string;
+  readonly cells: readonly Cell[];
+  /** Results of the same line of the file that come before, where one line became several. */
+  readonly before?: number;
+};
 
 export type DelimitedOptions = {
   /** The characters that part cells; each of them does. Empty: found by itself. */

@@ -1,7 +1,7 @@
 import { parseNumber } from '../parsing/parseNumber.ts';
 import { type ColumnRole, isHeading, LONGEST_HEADING, plainHeading, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
-import type { ImportLayout } from './importLayout.ts';
+import { type ImportLayout, tellsAnalyte } from './importLayout.ts';
 
 /** The columns of a file, and which of its lines are rows. */
 export type FoundTable = {
@@ -59,8 +59,12 @@ function offeredHeadings(lines: readonly FileLine[]): readonly string[] {
   return best;
 }
 
-/** A column by its heading, or by its number. */
-function columnNamed(wanted: string, headings: readonly string[]): number | undefined {
+/**
+ * A column by its heading, or by its number.
+ *
+ * @example columnNamed('2', ['Test', 'Result']) // 1
+ */
+export function columnNamed(wanted: string, headings: readonly string[]): number | undefined {
   const plain = plainHeading(wanted);
   const exact = headings.findIndex((heading) => heading.trim() === wanted.trim());
   const named = exact >= 0 ? exact : headings.findIndex((heading) => plain !== '' && plainHeading(heading) === plain);
@@ -132,11 +136,12 @@ function withClock(
   return day === undefined ? columns : { ...columns, date: day, time: date };
 }
 
-function shapeOf({ shape }: ImportLayout, columns: FoundTable['columns']): FoundTable['shape'] {
-  if (shape !== 'auto') return shape;
+function shapeOf(layout: ImportLayout, columns: FoundTable['columns']): FoundTable['shape'] {
+  if (layout.shape !== 'auto') return layout.shape;
   if (columns.value !== undefined) return 'long';
   const hasLevels = [columns.level1, columns.level2, columns.level3].some((column) => column !== undefined);
-  return hasLevels ? 'levels' : columns.analyte !== undefined || columns.test !== undefined ? 'long' : 'matrix';
+  const isOfOne = columns.analyte !== undefined || columns.test !== undefined || tellsAnalyte(layout);
+  return hasLevels ? 'levels' : isOfOne ? 'long' : 'matrix';
 }
 
 /**

@@ -5,7 +5,12 @@ import type { ColumnRole } from './columnRole.ts';
 export const importShapes = ['auto', 'long', 'levels', 'matrix'] as const;
 export type ImportShape = (typeof importShapes)[number];
 
-export const levelSources = ['auto', 'column', 'lot', 'sample'] as const;
+/** What a file may be laid out as before it is a table: read into one first. */
+export const importArrangements = ['blocks', 'records', 'across', 'groups', 'comments'] as const;
+export type ImportArrangement = (typeof importArrangements)[number];
+
+/** `name`: the name of the sheet or file. */
+export const levelSources = ['auto', 'column', 'lot', 'sample', 'name'] as const;
 export type LevelSource = (typeof levelSources)[number];
 
 export const valueTransforms = ['none', 'factor', 'log10', 'exp10'] as const;
@@ -18,6 +23,14 @@ export type ImportLayout = {
   /** The line where the rows begin; 0 where the heading is found by itself. */
   readonly startLine: number;
   readonly shape: ImportShape;
+  /** Absent: a file is a table already. */
+  readonly arrangement?: ImportArrangement;
+  /** Codes of all rows that name none themselves. */
+  readonly fixed?: Readonly<Partial<Record<'analyte' | 'lot' | 'level' | 'instrument', string>>>;
+  /** Codes that are parts of a column's cells: the named groups of a regular expression. */
+  readonly cut?: { readonly column: string; readonly pattern: string };
+  /** The name of the sheet or file, where it tells the level. */
+  readonly fileName?: string;
   /** Columns by heading or number, where they are not to be found by themselves. */
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
   /** Columns that are passed over though their headings are known, by heading or number. */
@@ -60,3 +73,11 @@ export const plainLayout: ImportLayout = {
   offset: 0,
   skipsText: false,
 };
+
+/**
+ * Whether rows have an analyte though no column is one.
+ *
+ * @example tellsAnalyte({ ...plainLayout, fixed: { analyte: 'GLU' } }) // true
+ */
+export const tellsAnalyte = ({ fixed, cut }: ImportLayout): boolean =>
+  fixed?.analyte !== undefined || cut?.pattern.includes('(?<analyte>') === true;

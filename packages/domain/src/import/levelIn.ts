@@ -1,6 +1,6 @@
 import type { ImportLayout } from './importLayout.ts';
 import type { RowCodes } from './importRow.ts';
-import { levelAtEnd, levelOf } from './levelOf.ts';
+import { levelAtEnd, levelInName, levelOf } from './levelOf.ts';
 import { matchesAny } from './wildcard.ts';
 
 /**
@@ -8,12 +8,16 @@ import { matchesAny } from './wildcard.ts';
  *
  * @example levelIn({ ...noCodes, sample: 'QC-GLU-2' }, plainLayout) // 2
  */
-export function levelIn({ level, lot, sample }: RowCodes, { levelSource, levelPatterns }: ImportLayout): number | null {
-  const told = levelSource === 'lot' ? lot : levelSource === 'sample' ? sample : level;
+export function levelIn(
+  { level, lot, sample }: RowCodes,
+  { levelSource, levelPatterns, fileName }: ImportLayout,
+): number | null {
+  const told = { auto: level, column: level, lot, sample, name: fileName ?? null }[levelSource];
   const byPattern =
     told === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(told, pattern));
   if (byPattern >= 0) return byPattern + 1;
   if (levelSource === 'lot') return null;
+  if (levelSource === 'name') return fileName === undefined ? null : levelInName(fileName);
   if (levelSource === 'sample') return sample === null ? null : levelAtEnd(sample, true);
   if (level !== null) return levelOf(level);
   return levelSource === 'auto' && sample !== null ? levelAtEnd(sample) : null;

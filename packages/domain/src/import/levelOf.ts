@@ -74,3 +74,20 @@ function endOf(text: string, isControl: (plain: string) => boolean): number | nu
   const [, word = ''] = /[\s._#-](\p{L}+)$/u.exec(plain) ?? [];
   return NUMERAL.test(word) && !isControl(plain) ? null : (WORDS.get(word) ?? null);
 }
+
+const IN_NAME = /(?:水平|level|lvl|lv|qc|control|ctrl|(?<![\p{L}\p{N}])l)[\s._#-]*0*([123])(?!\p{N})/gu;
+const WORD_IN_NAME = /(?<!\p{L})(?:low|mid|medium|high)(?!\p{L})|[低中高](?:值|水平|浓度)/gu;
+
+/**
+ * The level in the name of a file or sheet; null where it names none, or two.
+ *
+ * @example levelInName('QC_L2_20261104.csv') // 2
+ */
+export function levelInName(name: string): number | null {
+  const plain = name.normalize('NFKC').toLowerCase();
+  const levels = new Set([
+    ...[...plain.matchAll(IN_NAME)].map(([, digit]) => Number(digit)),
+    ...[...plain.matchAll(WORD_IN_NAME)].map(([word]) => WORDS.get(word) ?? WORDS.get(word[0] ?? '') ?? 0),
+  ]);
+  return levels.size === 1 ? (levels.values().next().value ?? null) : null;
+}

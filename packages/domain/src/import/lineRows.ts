@@ -1,5 +1,6 @@
 import { isSameUnit } from '../units/sameUnit.ts';
 import { cellAt, wordsOf } from './cellAt.ts';
+import { codeReader, codesIn } from './codesIn.ts';
 import { figureColumns } from './decimalMark.ts';
 import type { FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
@@ -33,44 +34,28 @@ export function lineReader(
   const refusalOf = lineRefusal(table, layout);
   const momentAt = momentReader({ dateFormat: layout.dateFormat, timeFormat: layout.timeFormat, ...dates });
   const notQcOf = qcRows(table, layout);
+  const toldOf = codeReader(table, layout);
   return (line) => {
-    const codes = codesOf(line, columns);
+    const codes = toldOf(line);
     const refused = refusalOf(line);
     if (refused !== null) return [refusedRow(line, codes, refused)];
     const moment = momentAt(cellAt(line, columns.date), cellAt(line, columns.time));
     const whole = { line, codes, notQc: notQcOf(line), moment, flag: flagOf(line), layout };
     const measured = measuredCells(line);
     if (measured.length === 0) return isTable ? [refusedRow(line, codes, whole.notQc ?? noResult)] : [];
-    return measured.map((each, index) => rowOf(whole, each, index + 1));
-  };
-}
-
-function codesOf(line: FileLine, columns: FoundTable['columns']): RowCodes {
-  const replicate = wordsOf(cellAt(line, columns.replicate));
-  return {
-    ...(replicate === null ? {} : { replicate }),
-    laboratory: wordsOf(cellAt(line, columns.laboratory)),
-    test: wordsOf(cellAt(line, columns.test)),
-    instrument: wordsOf(cellAt(line, columns.instrument)),
-    analyte: wordsOf(cellAt(line, columns.analyte)),
-    lot: wordsOf(cellAt(line, columns.lot)),
-    level: wordsOf(cellAt(line, columns.level)),
-    unit: wordsOf(cellAt(line, columns.unit)),
-    sample: wordsOf(cellAt(line, columns.sample)),
-    operator: wordsOf(cellAt(line, columns.operator)),
-    comment: wordsOf(cellAt(line, columns.comment)),
+    return measured.map((each, index) => rowOf(whole, each, (line.before ?? 0) + index + 1));
   };
 }
 
 /** What stands above the heading: nobody knows what its cells are. */
 export function rowAbove(line: FileLine): ImportRow {
-  return refusedRow(line, codesOf(line, {}), { field: 'row', code: 'aboveHeading', text: '' });
+  return refusedRow(line, codesIn(line, {}), { field: 'row', code: 'aboveHeading', text: '' });
 }
 
 const noResult: FieldProblem = { field: 'row', code: 'noResult', text: '' };
 
-function refusedRow({ line, raw }: FileLine, codes: RowCodes, problem: FieldProblem): ImportRow {
-  return { line, part: 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };
+function refusedRow({ line, raw, before = 0 }: FileLine, codes: RowCodes, problem: FieldProblem): ImportRow {
+  return { line, part: before + 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };
 }
 
 type Whole = {

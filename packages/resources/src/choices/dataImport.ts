@@ -30,6 +30,11 @@ export const importLayouts = [
   { value: 'long', label: { zh: '每行一个结果', en: 'One result a line' } },
   { value: 'levels', label: { zh: '各水平横向排列', en: 'Levels across' } },
   { value: 'matrix', label: { zh: '各项目横向排列', en: 'Analytes across' } },
+  { value: 'across', label: { zh: '各样本横向排列', en: 'Samples across' } },
+  { value: 'groups', label: { zh: '一行多个项目', en: 'Several tests in a line' } },
+  { value: 'blocks', label: { zh: '分块：标题下各有一表', en: 'Blocks, each under its title' } },
+  { value: 'records', label: { zh: '一个结果占多行（名称: 值）', en: 'A result over several lines (key: value)' } },
+  { value: 'comments', label: { zh: '表头前有说明文字', en: 'Comments before the heading' } },
 ] as const satisfies readonly Choice[];
 
 export const importQcRows = [
@@ -42,6 +47,7 @@ export const importLevelSources = [
   { value: 'column', label: { zh: '水平列', en: 'Level column' } },
   { value: 'lot', label: { zh: '批号', en: 'Lot number' } },
   { value: 'sample', label: { zh: '样本号', en: 'Sample id' } },
+  { value: 'name', label: { zh: '工作表名或文件名', en: 'Name of the sheet or file' } },
 ] as const satisfies readonly Choice[];
 
 export const importTransforms = [

@@ -24,6 +24,9 @@ const levelPattern = (level: number) =>
     help: { zh: '可用 * 与 ?，多个以逗号分隔', en: '* and ? may stand for anything; several by commas' },
   }) as const;
 
+const wholeFile = (zh: string, en: string) =>
+  ({ type: 'text', max: 80, label: { zh: `固定${zh}`, en: `Fixed ${en.toLowerCase()}` } }) as const;
+
 /** How the files of one source are read: an import configuration. */
 export const dataImportSetting = defineResource({
   name: 'dataImportSetting',
@@ -121,6 +124,31 @@ export const dataImportSetting = defineResource({
       default: 'auto',
       label: { zh: '水平来源', en: 'Level from' },
     },
+    fixedAnalyte: {
+      ...wholeFile('项目', 'Analyte'),
+      help: { zh: '文件各行均未注明项目时使用', en: 'Where the rows of a file name none' },
+    },
+    fixedLot: {
+      ...wholeFile('批号', 'Lot'),
+      help: { zh: '文件各行均未注明批号时使用', en: 'Where the rows of a file name none' },
+    },
+    fixedLevel: {
+      type: 'integer',
+      min: 1,
+      max: 3,
+      label: { zh: '固定水平', en: 'Fixed level' },
+      help: { zh: '文件各行均未注明水平时使用', en: 'Where the rows of a file name none' },
+    },
+    cutColumn: column('待拆分', 'Cut'),
+    cutPattern: {
+      type: 'text',
+      max: 200,
+      label: { zh: '拆分规则', en: 'Cut by' },
+      help: {
+        zh: '正则表达式，以命名组取出各部分：analyte、lot、level、instrument、unit、sample、replicate。例如 (?<analyte>[A-Z]+)-L(?<level>\\d)',
+        en: 'A regular expression whose named groups are the parts: analyte, lot, level, instrument, unit, sample, replicate. For instance (?<analyte>[A-Z]+)-L(?<level>\\d)',
+      },
+    },
     level1Pattern: levelPattern(1),
     level2Pattern: levelPattern(2),
     level3Pattern: levelPattern(3),
@@ -210,6 +238,8 @@ export const dataImportSetting = defineResource({
     ['qcRowsBy', 'qcRowPatterns'],
     ['levelSource', 'level1Pattern'],
     ['level2Pattern', 'level3Pattern'],
+    ['fixedAnalyte', 'fixedLot', 'fixedLevel'],
+    ['cutColumn', 'cutPattern'],
     ['transform', 'factor', 'offset'],
     ['skipText'],
     ['columnAnalyte', 'columnValue'],

@@ -1,4 +1,11 @@
-import { type ColumnRole, type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
+import {
+  type ColumnRole,
+  type ImportLayout,
+  importArrangements,
+  levelSources,
+  plainLayout,
+  type TextEncoding,
+} from '@qc/domain';
 import { columnName } from '@qc/resource-kit';
 import { dataImportSetting } from '@qc/resources';
 import { sql } from 'kysely';
@@ -54,6 +61,23 @@ export const columnFields = {
 /** Stands between columns that are passed over. */
 export const betweenNames = '|';
 
+/** What a configuration says of a file as a whole: how it is laid out, codes that all rows have, and cells to cut. */
+function wholeFile(values: Values): Pick<ImportLayout, 'arrangement' | 'fixed' | 'cut'> {
+  const arrangement = importArrangements.find((each) => each === values.layout);
+  const level = number(values.fixedLevel, 0);
+  const fixed = Object.entries({
+    analyte: text(values.fixedAnalyte).slice(0, 80),
+    lot: text(values.fixedLot).slice(0, 80),
+    level: level >= 1 && level <= 3 ? String(level) : '',
+  }).filter(([, code]) => code !== '');
+  const [column, pattern] = [text(values.cutColumn).slice(0, 80), text(values.cutPattern).slice(0, 200)];
+  return {
+    ...(arrangement && { arrangement }),
+    ...(fixed.length > 0 && { fixed: Object.fromEntries(fixed) }),
+    ...(column !== '' && pattern !== '' && { cut: { column, pattern } }),
+  };
+}
+
 /** A configuration, stored or still in the form, as the reader needs it. */
 export function planOf(values: Values): ReadingPlan {
   const columns = Object.entries(columnFields).flatMap(([field, role]) => {
@@ -68,6 +92,7 @@ export function planOf(values: Values): ReadingPlan {
     removesQuotes: values.removeDoubleQuotes !== false,
     startLine: Math.max(0, Math.trunc(number(values.importStartOnLine, 0))),
     shape: oneOf(values.layout, ['auto', 'long', 'levels', 'matrix']),
+    ...wholeFile(values),
     columns: Object.fromEntries(columns),
     ignored: text(values.ignoredColumns).split(betweenNames).map(text).filter(Boolean),
     decimalSign: oneOf(values.decimalMark, ['auto', '.', ',']),
@@ -76,7 +101,7 @@ export function planOf(values: Values): ReadingPlan {
     usesUploadTime: values.useUploadDateTime === true,
     qcBy: oneOf(values.qcRowsBy, ['sample', 'type']),
     qcPatterns: text(values.qcRowPatterns).slice(0, 200),
-    levelSource: oneOf(values.levelSource, ['auto', 'column', 'lot', 'sample']),
+    levelSource: oneOf(values.levelSource, levelSources),
     levelPatterns: [text(values.level1Pattern), text(values.level2Pattern), text(values.level3Pattern)],
     transform: oneOf(values.transform, ['none', 'factor', 'log10', 'exp10']),
     factor: number(values.factor, 1),
@@ -112,17 +137,15 @@ export async function importPlan(
 
 const storedFields = sql.raw(
   Object.keys(dataImportSetting.fields)
-    .map((field) => `'${field}', "${columnName(field)}"${field === 'labInstrumentId' ? '::text' : ''}`)
+    .map((field) => `"${columnName(field)}"${field === 'labInstrumentId' ? '::text' : ''} as "${field}"`)
     .join(', '),
 );
 
 /** The plan of a stored configuration of the laboratory or of the central body; none: everything is found by itself. */
 export async function storedPlan(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string | null): Promise<ReadingPlan> {
   if (id === null) return plainPlan;
-  const row = await tx.first(sql<{
-    values: Values;
-  }>`select json_build_object(${storedFields}) as values
-    from data_import_setting where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
+  const row = await tx.first(sql<Values>`select ${storedFields} from data_import_setting
+    where tenant_id in (${ctx.tenantId}, ${centralTenant}) and id = ${id} and deleted_at is null`);
   if (!row) throw SettingNotFound({ id });
-  return planOf(row.values);
+  return planOf(row);
 }

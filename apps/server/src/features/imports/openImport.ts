@@ -19,6 +19,7 @@ const fileToRead = ({ open, batch, plan }: Known): FileToRead => ({
   open,
   layout: plan.layout,
   encoding: plan.encoding,
+  fileName: batch.fileName,
   hasMarkedEnd: sourcesWithMarkedEnd.includes(batch.source),
 });
 

@@ -4,6 +4,7 @@ import { addResultsIn } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
+import { checkPattern } from './dataImportSetting.hooks.ts';
 import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
@@ -53,6 +54,7 @@ async function verdictsOf(
 
 /** The first rows of a file as a configuration reads them: fields, test, and what the rules would say. Nothing is kept. */
 export async function previewSetting(ctx: Ctx, services: Services, body: PreviewBody): Promise<Preview> {
+  checkPattern(body.setting);
   const plan = planOf(body.setting);
   const file = await readSent(ctx, services, body, plan);
   try {

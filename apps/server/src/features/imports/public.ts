@@ -1,3 +1,4 @@
+export { dataImportSettingHooks } from './dataImportSetting.hooks.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
 export { importDryRunJob } from './dryRun.job.ts';
 export { importDetail, rowProblems } from './history.queries.ts';

@@ -34,19 +34,27 @@ const readers = createSlots({
 /** What somebody sent to be looked at: a file that was stored before, or pasted rows. */
 export type Sent = Pick<PreviewBody, 'fileId' | 'text'>;
 
-async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): Promise<FileToRead['open']> {
-  if (text !== undefined) return async () => Readable.from([Buffer.from(text, 'utf8')]);
+type Content = Pick<FileToRead, 'open' | 'fileName'>;
+
+async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): Promise<Content> {
+  if (text !== undefined) return { open: async () => Readable.from([Buffer.from(text, 'utf8')]) };
   if (fileId === undefined) throw PreviewNeedsFile();
   const row = await ctx.read((tx) =>
-    tx.first(sql<{ sha256: string }>`select sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`),
+    tx.first(
+      sql<{
+        sha256: string;
+        fileName: string;
+      }>`select sha256, name as "fileName" from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`,
+    ),
   );
   if (!row) throw PreviewNeedsFile();
-  const { sha256 } = row;
-  return async () => {
+  const { sha256, fileName } = row;
+  const open = async () => {
     const stream = await createFileStore(services.config).open(sha256);
     if (!stream) throw PreviewNeedsFile();
     return stream;
   };
+  return { open, fileName };
 }
 
 /** Its rows, read while somebody waits; whoever asked for them closes them. */
@@ -56,11 +64,11 @@ export async function readSent(
   sent: Sent,
   { layout, encoding }: ReadingOptions,
 ): Promise<OpenFileRows> {
-  const open = await contentOf(ctx, services, sent);
+  const content = await contentOf(ctx, services, sent);
   const giveBack = await readers.take(ctx);
   try {
     const file = await readInWorker(
-      { open, layout, encoding, hasMarkedEnd: sent.text !== undefined },
+      { ...content, layout, encoding, hasMarkedEnd: sent.text !== undefined },
       { megabytes: 400, ms: 20_000 },
     );
     return { ...file, close: () => file.close().finally(giveBack) };

@@ -11,8 +11,9 @@ import {
   type TextEncoding,
 } from '@qc/domain';
 import { createCutWatch, withCutLine } from './cutLine.ts';
+import { createLayoutLines, tableLayout } from './layouts/layouts.ts';
 import { withMisread } from './misread.ts';
-import { natureOf, parseFile, type ReadingOptions, tellingBytes } from './parseFile.ts';
+import { natureOf, parseFile, type ReadingOptions, tellingBytes, withName } from './parseFile.ts';
 
 /** The bytes of a file in pieces. */
 export type Pieces = AsyncIterable<Uint8Array>;
@@ -103,12 +104,15 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   }
   const { encoding } = nature;
   const told = { ...options, encoding };
-  const scan = createTableScan(options.layout);
+  const layout = withName({ ...options, layout: tableLayout(options.layout) });
+  const scan = createTableScan(layout);
+  const toTable = createLayoutLines(options.layout);
   const [watch, end] = [createCutWatch(), { isOpen: false }];
   for await (const lines of linesOf(all, told, end)) {
-    scan.push(lines);
+    scan.push(toTable.push(lines));
     watch.note(lines);
   }
+  scan.push(toTable.end());
   const scanned = scan.end();
   const cutLine = watch.cutLine({
     endsOpen: end.isOpen,
@@ -116,8 +120,10 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     headingLine: scanned.table.headingLine,
   });
   async function* everyRow() {
-    for await (const lines of linesOf(again(), told))
-      yield withCutLine(withMisread(rowsIn(lines, scanned, options.layout)), cutLine);
+    const toRows = createLayoutLines(options.layout);
+    const rowsOf = (lines: readonly FileLine[]) => withCutLine(withMisread(rowsIn(lines, scanned, layout)), cutLine);
+    for await (const lines of linesOf(again(), told)) yield rowsOf(toRows.push(lines));
+    yield rowsOf(toRows.end());
   }
   const { table, total } = scanned;
   const head = headOf(table, { encoding, messages: null, total, passedOver: [], isReadTwice: true });

@@ -78,7 +78,8 @@ export async function readMessage(
   options: ReadingOptions,
   limits = defaultLimits,
 ): Promise<ReadMessage> {
-  if (bytes.length <= mostBytesHere) return parseText(bytes, options);
+  // A pattern that somebody wrote may take any time.
+  if (bytes.length <= mostBytesHere && options.layout.cut === undefined) return parseText(bytes, options);
   const read = last.then(() => readApart(bytes, options, limits));
   last = read.catch(() => undefined);
   return read;

@@ -14,6 +14,7 @@ import {
   type TextEncoding,
 } from '@qc/domain';
 import { cutLineOf, withCutLine } from './cutLine.ts';
+import { arranged, tableLayout } from './layouts/layouts.ts';
 import { withMisread } from './misread.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { workbookRows } from './workbookRows.ts';
@@ -23,6 +24,8 @@ export type ReadingOptions = {
   readonly encoding: TextEncoding | 'auto';
   /** Its source marked the end (the frame of a message, a paste): a last line without a line end is whole. */
   readonly hasMarkedEnd?: boolean;
+  /** What the file is called, where a configuration finds the level in it. */
+  readonly fileName?: string | undefined;
 };
 
 export type ParsedFile = ReadRows & {
@@ -69,18 +72,24 @@ function encodingOf(bytes: Uint8Array, begin: string): TextEncoding {
   return told === null || told === 'utf-8' ? detected : told;
 }
 
+/** A layout that knows what the file is called. */
+export const withName = ({ layout, fileName }: Pick<ReadingOptions, 'layout' | 'fileName'>): ImportLayout =>
+  fileName === undefined ? layout : { ...layout, fileName };
+
 /** A whole file at once. */
 export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Promise<ParsedFile> {
   const nature = natureOf(bytes, options.encoding);
   if (nature.kind !== 'xlsx' && nature.kind !== 'xls') return parseText(bytes, options);
-  return { ...workbookRows(await readWorkbook(bytes, nature.kind), options.layout), encoding: null, messages: null };
+  const layout = withName(options);
+  return { ...workbookRows(await readWorkbook(bytes, nature.kind), layout), encoding: null, messages: null };
 }
 
 /** A whole text at once. */
 export function parseText(
   bytes: Uint8Array,
-  { layout, encoding: wanted, hasMarkedEnd = false }: ReadingOptions,
+  { encoding: wanted, hasMarkedEnd = false, ...options }: ReadingOptions,
 ): ParsedFile {
+  const layout = withName(options);
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
   const read = textRows(text, kind, layout);
@@ -93,5 +102,6 @@ const isMessages = (kind: TextNature['kind']): kind is MessageKind => kind !== '
 
 function textRows(text: string, kind: TextNature['kind'], layout: ImportLayout): ReadRows {
   if (isMessages(kind)) return readMessages(text, kind, layout);
-  return readRows(kind === 'html' ? readHtmlTable(text) : readDelimited(text, layout), layout);
+  const lines = kind === 'html' ? readHtmlTable(text) : readDelimited(text, layout);
+  return readRows(arranged(lines, layout), tableLayout(layout));
 }

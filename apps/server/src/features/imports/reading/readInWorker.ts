@@ -129,8 +129,8 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
   try {
     if (firstPipe) await feed(firstPipe);
     const answer = next('head');
-    const { layout, encoding, hasMarkedEnd } = file;
-    ask({ kind: 'read', options: { layout, encoding, hasMarkedEnd } });
+    const { open: _, ...options } = file;
+    ask({ kind: 'read', options });
     const { head } = await answer;
     let isFed = !head.isReadTwice;
     return {

@@ -5,9 +5,12 @@ import {
   type FoundTable,
   type ImportLayout,
   type ImportRow,
+  levelInName,
   type ReadRows,
   rowsIn,
+  tellsAnalyte,
 } from '@qc/domain';
+import { arranged, tableLayout } from './layouts/layouts.ts';
 import type { SheetLine, Workbook } from './readWorkbook.ts';
 
 /** What a workbook's sheets tell together, and the names of the sheets that were not read. */
@@ -43,26 +46,44 @@ function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign'])
   return { ...line, cells: line.cells.map(shown) };
 }
 
+/** A sheet says its level by its own name, or the file does for all of its sheets. */
+const nameWithLevel = (sheet: string, file = ''): string => (levelInName(sheet) === null ? file : sheet);
+
 function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): ReadSheet {
-  const scan = createTableScan(layout);
-  scan.push(sheet.lines);
-  const scanned = scan.end();
+  const named = { ...tableLayout(layout), fileName: nameWithLevel(sheet.name, layout.fileName) };
+  const scanOf = (lines: readonly FileLine[]) => {
+    const scan = createTableScan(named);
+    scan.push(lines);
+    return scan.end();
+  };
+  if (layout.arrangement !== undefined) {
+    const linesBy = (mark: ImportLayout['decimalSign']) =>
+      arranged(
+        sheet.lines.map((line) => withPercents(line, mark)),
+        layout,
+      );
+    const { decimalSign } = scanOf(linesBy(layout.decimalSign));
+    const lines = linesBy(decimalSign);
+    const scanned = scanOf(lines);
+    return { ...sheet, table: scanned.table, rows: rowsIn(lines, scanned, named) };
+  }
+  const scanned = scanOf(sheet.lines);
   const lines = sheet.lines.map((line) =>
     withTrueDates(withPercents(line, scanned.decimalSign), scanned.table.columns),
   );
-  return { ...sheet, table: scanned.table, rows: rowsIn(lines, scanned, layout) };
+  return { ...sheet, table: scanned.table, rows: rowsIn(lines, scanned, named) };
 }
 
 /**
  * Whether a sheet tells results, be they unusable: a cover sheet has pairs of words that look like a heading, and none of
  * what stands below them is a result.
  */
-function tellsResults({ table, rows }: ReadSheet, { startLine }: ImportLayout): boolean {
+function tellsResults({ table, rows }: ReadSheet, layout: ImportLayout): boolean {
   const { columns, shape, headingLine } = table;
   if (rows.some(({ problem }) => problem === null)) return true;
   const isMeasured = shape !== 'long' || columns.value !== undefined || columns.mean !== undefined;
-  if (headingLine !== null && startLine === 0 && shape !== 'matrix')
-    return rows.length > 0 && isMeasured && (columns.analyte ?? columns.test) !== undefined;
+  if (headingLine !== null && layout.startLine === 0 && shape !== 'matrix')
+    return rows.length > 0 && isMeasured && ((columns.analyte ?? columns.test) !== undefined || tellsAnalyte(layout));
   return columns.date !== undefined && rows.some(({ value }) => value !== null);
 }
 

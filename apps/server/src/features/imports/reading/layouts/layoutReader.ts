@@ -1,0 +1,50 @@
+import { type Cell, type ColumnRole, type FileLine, type ImportArrangement, roleOfHeading } from '@qc/domain';
+
+/** Reads lines one by one, `null` at the end, and returns the rows that they complete. */
+export type LineReader = {
+  /** What every row consists of. A row with more cells than these is refused by whoever reads the table. */
+  readonly headings: readonly string[];
+  read(line: FileLine | null): readonly FileLine[];
+};
+
+/** A way in which a file is laid out that is no table: its lines become a heading and rows. */
+export type LayoutReader = {
+  readonly name: ImportArrangement;
+  /** Looks at the first lines of a file; null: it is not laid out so. */
+  begin(first: readonly FileLine[]): LineReader | null;
+};
+
+/** So many lines tell how a file is laid out. */
+export const linesLookedAt = 400;
+
+export const textOf = (cell: Cell | undefined): string => (cell == null ? '' : String(cell).trim());
+
+/** The texts of a line's cells, without the blank ones at its end. */
+export function textsOf({ cells }: FileLine): string[] {
+  const texts = cells.map(textOf);
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
+/** What a heading is; null where nobody knows it, or nothing here comes of it. */
+export function roleOf(heading: string): ColumnRole | null {
+  const role = roleOfHeading(heading);
+  return role === 'ignored' ? null : role;
+}
+
+export const hasFigure = (texts: readonly string[]): boolean => texts.some((text) => /^[<>+-]?\d/.test(text));
+
+/** The different things that the words of a line call columns; none where a number stands among them. */
+export function rolesIn(texts: readonly string[]): ReadonlySet<ColumnRole> {
+  return new Set(hasFigure(texts) ? [] : texts.flatMap((text) => roleOf(text) ?? []));
+}
+
+/** Puts values under their headings; one that has none stands beyond them, so that its row is refused. */
+export function placedCells(headings: readonly string[], values: Iterable<readonly [string, Cell]>): Cell[] {
+  const cells: Cell[] = headings.map(() => null);
+  for (const [heading, value] of values) {
+    const at = headings.indexOf(heading);
+    if (at >= 0) cells[at] = value;
+    else if (textOf(value) !== '') cells.push(value);
+  }
+  return cells;
+}

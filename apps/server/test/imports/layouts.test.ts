@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day, type ImportApi, openImportApi } from './importApi.ts';
+
+/** Files that are no table, read by a configuration that says how they are laid out. */
+let lab: ImportApi;
+beforeAll(async () => {
+  lab = await openImportApi();
+}, 60_000);
+afterAll(() => lab?.close());
+
+const save = async (values: object) => {
+  const { body } = await lab.post('/app/dataImportSetting/save', values);
+  return (body.data as { id: string } | null)?.id ?? String(body.msg);
+};
+const blocksOf = (lot: string, n: number) =>
+  `Test: GLU\nLot: ${lot}\nDate,Level 1,Level 2\n${day(n)},5.01,15.1\n${day(n + 1)},5.02,15.2\n`;
+
+test('a file of blocks is read, settled and stored as any other', async () => {
+  const configurationId = await save({ name: 'blocks', layout: 'blocks' });
+  const batch = await lab.processed(await lab.upload('blocks.csv', blocksOf(lab.lotNumber, 3), { configurationId }));
+  expect(batch).toMatchObject({ total: 4, ready: 4, failed: 0 });
+  const stored = await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
+  expect(stored.body.data).toMatchObject({ stored: 4, imported: 4 });
+  expect((await lab.stored(lab.testId)).map(({ value }) => value)).toEqual([5.01, 15.1, 5.02, 15.2]);
+}, 30_000);
+
+test('a fixed analyte and lot, a level from the name of the file, a field that is cut', async () => {
+  const fixed = { fixedAnalyte: 'GLU', fixedLot: lab.lotNumber, levelSource: 'name' };
+  const configurationId = await save({ name: 'fixed', ...fixed });
+  const named = await lab.upload('QC Level 2.csv', `Date,Result\n${day(8)},15.3\n`, { configurationId });
+  const [row] = await lab.rows((await lab.processed(named)).id);
+  expect(row).toMatchObject({ status: 'Ready', level: 2, value: '15.3' });
+
+  const cut = { cutColumn: 'Sample', cutPattern: `(?<analyte>[A-Z]+)/(?<lot>.+)/(?<level>\\d)$` };
+  const byPattern = await save({ name: 'cut', ...cut });
+  const content = `Sample,Date,Result\nGLU/${lab.lotNumber}/1,${day(9)},5.1\nSER7,${day(9)},5.1\n`;
+  const batch = await lab.processed(await lab.upload('cut.csv', content, { configurationId: byPattern }));
+  expect(await lab.rows(batch.id)).toMatchObject([{ status: 'Ready', level: 1 }, { status: 'Failed' }]);
+}, 30_000);
+
+test('a pattern that cuts nothing is refused, when it is kept and when it is tried', async () => {
+  for (const cutPattern of ['(?<analyte>', '[A-Z]+', '(?<colour>.)']) {
+    expect(await save({ name: 'odd', cutColumn: 'Sample', cutPattern })).toContain('"Cut by"');
+    const tried = await lab.post('/app/dataImportSetting/preview', { text: 'a', setting: { cutPattern } });
+    expect(tried.body.msg).toContain('"Cut by"');
+  }
+});
