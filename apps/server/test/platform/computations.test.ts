@@ -58,6 +58,18 @@ test('of one person two are made at a time, of any kind; the rest waits its turn
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
+test('of anything else one person has eight under way; the rest waits, and nobody else does', async () => {
+  const { asked, other } = await whileResultsAreLocked(async () => {
+    const pages = Array.from({ length: 20 }, () => ask('viewer', '/eqicapi/app/qcTestResult/page'));
+    await expect.poll(running).toBe(8);
+    const page = await ask('operator', '/eqicapi/app/analyte/page');
+    expect(await running()).toBe(8);
+    return { asked: pages, other: page };
+  });
+  expect(other.status).toBe(200);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+});
+
 test('what waits too long is refused in words, and says when to ask again', async () => {
   const { asked, refused } = await whileResultsAreLocked(async () => {
     const pending = [ask('viewer'), ask('viewer')];

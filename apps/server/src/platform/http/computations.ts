@@ -5,6 +5,11 @@ import { createSlots, type Slots } from '../process/slots.ts';
 import { defineError } from './errors.ts';
 
 const perPerson = 2;
+/** Everything else that a person asks for. A browser has six requests under way; some share an account. */
+const requestsPerPerson = 8;
+/** So long a request waits behind others of the same person, and so many do. */
+const requestWaitMs = 30_000;
+const mostRequestsWaiting = 1000;
 const perLaboratory = 6;
 /** However many laboratories ask: the rest of the machine belongs to entry and review. */
 const total = 24;
@@ -23,12 +28,35 @@ const ComputationsFull = defineError('COMPUTATIONS_FULL', 503, {
   en: () => 'Too many figures and reports are being made right now, please try again in a moment',
 });
 
+const OwnRequestsRunning = defineError('OWN_REQUESTS_RUNNING', 429, {
+  zh: () => '您同时发出的请求过多，请稍后再试',
+  en: () => 'Too many of your requests are under way at the same time; try again in a moment',
+});
+
 /** Work that takes a processor or the database for long: what one person or one laboratory asks for slows nobody else down. */
 export type Computations = {
   readonly slots: Slots;
   /** Computes once there is a place; whoever hangs up gives it up. */
-  run<T>(ctx: Pick<Ctx, 'tenantId' | 'userId'>, reply: FastifyReply, compute: () => Promise<T>): Promise<T>;
+  run: Run;
+  /** The same for every other request: one person alone never holds all connections to the database. */
+  runRequest: Run;
 };
+
+type Run = <T>(ctx: Pick<Ctx, 'tenantId' | 'userId'>, reply: FastifyReply, act: () => Promise<T>) => Promise<T>;
+
+const within =
+  (slots: Slots): Run =>
+  async (ctx, reply, act) => {
+    const gone = new AbortController();
+    const hangUp = (): void => gone.abort();
+    reply.raw.once('close', hangUp);
+    const giveBack = await slots.take(ctx, gone.signal).finally(() => reply.raw.off('close', hangUp));
+    try {
+      return await act();
+    } finally {
+      giveBack();
+    }
+  };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,20 +75,15 @@ export const computations = fp(
       ofLaboratory: LaboratoryComputationsRunning,
       ofAll: ComputationsFull,
     });
-    app.decorate('computations', {
-      slots,
-      run: async (ctx, reply, compute) => {
-        const gone = new AbortController();
-        const hangUp = (): void => gone.abort();
-        reply.raw.once('close', hangUp);
-        const giveBack = await slots.take(ctx, gone.signal).finally(() => reply.raw.off('close', hangUp));
-        try {
-          return await compute();
-        } finally {
-          giveBack();
-        }
-      },
+    const requests = createSlots({
+      perPerson: requestsPerPerson,
+      total: Number.POSITIVE_INFINITY,
+      waitMs: requestWaitMs,
+      mostWaiting: mostRequestsWaiting,
+      ofPerson: OwnRequestsRunning,
+      ofAll: OwnRequestsRunning,
     });
+    app.decorate('computations', { slots, run: within(slots), runRequest: within(requests) });
   },
   { name: 'computations' },
 );

@@ -50,10 +50,14 @@ function checkAnswer({ path }: AnyCall, schema: ZodType | undefined, given: unkn
 }
 
 function answering(app: FastifyInstance, { call, answer }: Served, schemas: CallSchemas) {
+  // Streams last, uploads wait for the line, and programs have limits of their own.
+  const isEndless = call.kind === 'lines' || call.kind === 'events';
+  const place = call.isComputed ? 'run' : 'runRequest';
+  const isCounted = call.isComputed || !(call.permission === 'public' || isEndless || call.isUpload || call.isByKey);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const input = readInput(call, schemas, request) as never;
     const compute = async () => answer(request.ctx, input, { request, reply });
-    const given = await (call.isComputed ? app.computations.run(request.ctx, reply, compute) : compute());
+    const given = await (isCounted ? app.computations[place](request.ctx, reply, compute) : compute());
     // A reply is also the promise of its own end: of one that was awaited nothing is left.
     if (call.kind === 'file')
       return given === undefined || given === reply ? reply : sendFile(reply, given as MadeFile);

@@ -17,6 +17,8 @@ type Limits = {
   readonly total: number;
   /** How long somebody waits for a place; without it nobody does. */
   readonly waitMs?: number;
+  /** How many requests of one person may wait. */
+  readonly mostWaiting?: number;
   /** Who has too many already. */
   readonly ofPerson: () => AppError;
   /** Whose laboratory has. */
@@ -25,7 +27,7 @@ type Limits = {
 };
 
 /** A page asks for some dozens of charts at the most; more requests of one person wait for nothing but memory. */
-const mostWaiting = 50;
+const usualWaiting = 50;
 
 type Waiting = { readonly holder: Holder; start(): void };
 
@@ -46,6 +48,7 @@ const personOf = ({ tenantId, userId }: Holder): string => `${tenantId}/${userId
 
 export function createSlots(limits: Limits): Slots {
   const { perPerson, perLaboratory = Number.POSITIVE_INFINITY, total, waitMs = 0, ofPerson, ofAll } = limits;
+  const { mostWaiting = usualWaiting } = limits;
   const { ofLaboratory = ofAll } = limits;
   const [people, laboratories] = [createCounts(), createCounts()];
   const queue = new Set<Waiting>();
