@@ -1,4 +1,4 @@
-import { headRoles, importRowStates, importStates } from '@qc/domain';
+import { headRoles, importArrangements, importRowStates, importStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { createdFields, integerFilter, refFilter, textFilter, timeFilter } from './filterFields.ts';
@@ -11,7 +11,29 @@ const count = z.int().min(0);
 const counts = { total: count, ready: count, waiting: count, failed: count, skipped: count, imported: count };
 
 /** A column of a file and what it is read as; `across`: results of the analyte that is its heading. */
-const ColumnHead = z.strictObject({ text: z.string(), role: z.enum(headRoles) });
+const ColumnHead = z.strictObject({
+  text: z.string(),
+  role: z.enum(headRoles),
+  suggested: z.enum(headRoles).optional().meta({ description: 'What its cells look like' }),
+});
+
+/** A layout by which a file would tell more results, with the first of them. */
+const OfferedLayout = z.strictObject({
+  layout: z.enum(importArrangements),
+  heads: z.array(ColumnHead),
+  results: count,
+  rows: z.array(
+    z.strictObject({
+      analyte: z.string().nullable(),
+      lot: z.string().nullable(),
+      level: z.int().nullable(),
+      measuredAt: z.string().nullable(),
+      value: z.string().nullable(),
+      unit: z.string().nullable(),
+    }),
+  ),
+});
+export type OfferedLayout = Wire<typeof OfferedLayout>;
 
 /** A file that came in, and what became of its rows. */
 export const ImportBatch = z.strictObject({
@@ -29,6 +51,7 @@ export const ImportBatch = z.strictObject({
   encoding: z.string().nullable(),
   columns: z.record(z.string(), z.string()).nullable().meta({ description: 'Which heading was read as what' }),
   headings: z.array(ColumnHead).nullable().meta({ description: 'Every column of the file, and what it was read as' }),
+  offers: z.array(OfferedLayout).nullable().meta({ description: 'Layouts that would tell more of the file' }),
   ...counts,
   isCancelled: z.boolean(),
   createUserName: z.string().nullable(),
@@ -86,8 +109,15 @@ export const ImportTextBody = z.object({
 export type ImportTextBody = z.infer<typeof ImportTextBody>;
 export const ReprocessBody = z.object({ id, configurationId: id.nullish() });
 export type ReprocessBody = z.infer<typeof ReprocessBody>;
-/** POST /app/qctest/qcTestImportHistory/nameColumns: what the columns of a file are, in the order of the file. */
-export const NameColumnsBody = z.object({ id, roles: z.array(z.enum(headRoles)).min(1).max(1000) });
+/**
+ * POST /app/qctest/qcTestImportHistory/nameColumns: what the columns of a file are, in the order of the file; or by which of the
+ * offered layouts it is read.
+ */
+export const NameColumnsBody = z.object({
+  id,
+  roles: z.array(z.enum(headRoles)).min(1).max(1000).optional(),
+  layout: z.enum(importArrangements).optional(),
+});
 export type NameColumnsBody = z.infer<typeof NameColumnsBody>;
 export const ImportDataBody = z.object({
   importId: id,

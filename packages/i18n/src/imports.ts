@@ -137,6 +137,21 @@ export const imports = {
   columnNumber: { zh: '第 {{n}} 列', en: 'Column {{n}}' },
   columnsKept: { zh: '已保存列的含义，正在重新读取', en: 'The columns are kept; the file is being read again' },
   keepColumns: { zh: '保存并重新读取', en: 'Save and read again' },
+  layoutOffered: {
+    zh: '该文件看起来是「{{name}}」：开头部分可读出 {{n}} 个结果',
+    en: 'This file looks like "{{name}}": {{n}} results could be read of its beginning',
+  },
+  layoutOfferedLine: {
+    zh: '下面是最前面的几个结果。核对无误后按此读取；以后相同版式的文件自动按此读取，仅限本实验室。',
+    en: 'Its first results are below. If they are right, read the file so; later files of your laboratory with the same layout are read the same way.',
+  },
+  keepLayout: { zh: '按此读取并保存', en: 'Read it so and keep' },
+  layoutKept: { zh: '已保存排列方式，正在重新读取', en: 'The layout is kept; the file is being read again' },
+  columnsSuggested: {
+    zh: '标有「建议」的列根据内容推断，请核对后保存。',
+    en: 'Columns marked "suggested" were inferred from their content; check them and save.',
+  },
+  suggested: { zh: '建议', en: 'suggested' },
   readBy: { zh: '按配置「{{name}}」读取', en: 'read by "{{name}}"' },
   readByItself: { zh: '自动识别', en: 'found by themselves' },
   role_test: { zh: '质控项目编号', en: 'QC test ID' },

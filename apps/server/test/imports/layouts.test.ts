@@ -45,3 +45,37 @@ test('a pattern that cuts nothing is refused, when it is kept and when it is tri
     expect(tried.body.msg).toContain('"Cut by"');
   }
 });
+
+const keep = (id: string, layout: string) => lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id, layout });
+
+test('a layout that a file offers is kept with one press, and the next file is read by it', async () => {
+  const titled = (n: number) => `QC export\n\n${blocksOf(lab.lotNumber, n).replaceAll('Test:', 'Assay:')}`;
+  const first = await lab.processed(await lab.upload('Mindray 11.csv', titled(11)));
+  expect(first).toMatchObject({ ready: 0, configurationId: null });
+  expect(first.offers).toMatchObject([
+    { layout: 'blocks', results: 4, rows: [{ analyte: 'GLU', value: '5.01' }, {}, {}, {}] },
+  ]);
+  expect(await keep(first.id, 'records')).toMatchObject({ status: 409 });
+  const read = await lab.processed(await keep(first.id, 'blocks'));
+  expect(read).toMatchObject({ ready: 4, failed: 0, total: 4 });
+
+  const next = await lab.processed(await lab.upload('other name.csv', titled(13)));
+  expect(next).toMatchObject({ ready: 4, configurationId: read.configurationId });
+  // What its columns are is said of the same configuration.
+  const roles = next.headings?.map(({ role }) => role);
+  const named = await lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id: next.id, roles });
+  expect((await lab.processed(named)).configurationId).toBe(read.configurationId);
+}, 30_000);
+
+test('a table with unknown headings suggests what its columns are; nothing is read so before somebody agrees', async () => {
+  const content = `Kanal;Charge;Stufe;Am;Konz.\nGLU;${lab.lotNumber};1;${day(17)};5,04\n`;
+  const batch = await lab.processed(await lab.upload('odd.csv', content));
+  expect(batch.ready).toBe(0);
+  expect(batch.headings?.map(({ role, suggested }) => [role, suggested])).toEqual([
+    ['ignored', undefined],
+    ['ignored', undefined],
+    ['ignored', 'level'],
+    ['ignored', 'date'],
+    ['ignored', 'value'],
+  ]);
+}, 30_000);

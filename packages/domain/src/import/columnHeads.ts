@@ -1,12 +1,34 @@
 import { type ColumnRole, columnRoles, roleOfHeading } from './columnRole.ts';
 import type { FoundTable } from './findTable.ts';
+import type { ImportArrangement } from './importLayout.ts';
 
 /** What somebody may say that a column is: of a matrix each analyte has its own (`across`). */
 export const headRoles = [...columnRoles, 'across', 'ignored'] as const;
 export type HeadRole = ColumnRole | 'across' | 'ignored';
 
 /** A column of a file: its heading, and what it was read as. */
-export type ColumnHead = { readonly text: string; readonly role: HeadRole };
+export type ColumnHead = {
+  readonly text: string;
+  readonly role: HeadRole;
+  /** What its cells look like, where nobody knows the heading. */
+  readonly suggested?: HeadRole;
+};
+
+/** A layout by which a file would tell more, with its first results as they would be read. */
+export type OfferedLayout = {
+  readonly layout: ImportArrangement;
+  readonly heads: readonly ColumnHead[];
+  /** How many results its beginning tells so. */
+  readonly results: number;
+  readonly rows: readonly {
+    readonly analyte: string | null;
+    readonly lot: string | null;
+    readonly level: number | null;
+    readonly measuredAt: string | null;
+    readonly value: string | null;
+    readonly unit: string | null;
+  }[];
+};
 
 /**
  * The columns of a file in order. Where no heading was known, the line that looks like one.

@@ -13,7 +13,7 @@ type StoredBatch = Omit<ImportBatch, 'reason'> & { readonly reason: Bilingual | 
 
 const batchColumns =
   sql.raw(`h.id, h.tenant_id as "tenantId", h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.listener_id as "listenerId",
-  h.file_name as "fileName", h.file_id is not null as "hasFile", h.bytes::float8 as bytes, h.status, h.reason, h.encoding, h.columns, h.headings,
+  h.file_name as "fileName", h.file_id is not null as "hasFile", h.bytes::float8 as bytes, h.status, h.reason, h.encoding, h.columns, h.headings, h.offers,
   h.total, h.ready, h.waiting, h.failed, h.skipped, h.imported, h.is_cancelled as "isCancelled",
   (select u.name from "user" u where u.id = h.create_user limit 1) as "createUserName",
   to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime", round(extract(epoch from h.end_time - h.start_time)::numeric, 1)::float8 as seconds`);

@@ -1,5 +1,5 @@
 import type { ImportBatch, NameColumnsBody } from '@qc/contract';
-import { type ColumnHead, nameColumns } from '@qc/domain';
+import { type ColumnHead, type HeadRole, nameColumns, type OfferedLayout } from '@qc/domain';
 import { dataImportSetting } from '@qc/resources';
 import { sql } from 'kysely';
 import type { ApiRecord } from '#crud/apiRecord';
@@ -12,13 +12,14 @@ import { heldImport } from './heldImport.ts';
 import { importDetail } from './history.queries.ts';
 import { ColumnNamedTwice, ColumnsDiffer, NoColumnsToName } from './imports.errors.ts';
 import { betweenNames, columnFields } from './layoutOf.ts';
-import { rememberedLayout } from './rememberedLayout.ts';
+import { layoutPrint, rememberedLayout } from './rememberedLayout.ts';
 import { reprocessIn } from './reprocess.ts';
 
 type Layout = {
   readonly heads: readonly ColumnHead[] | null;
   readonly print: string | null;
   readonly fileName: string;
+  readonly offers: readonly OfferedLayout[] | null;
 };
 
 /** What of a configuration stays when it is made anew for a layout. */
@@ -59,7 +60,7 @@ type ToRemember = {
   readonly layout: Layout;
   /** The configuration by which the file was read, the own or the centre's. */
   readonly inUse: ApiRecord | null;
-  readonly fields: ReturnType<typeof fieldsOf>;
+  readonly fields: Named['fields'];
 };
 
 /** The configuration of a layout: that of last time with other columns, or a new one, which keeps all else of the one in use. */
@@ -83,21 +84,43 @@ async function remember(tx: Tx, ctx: Caller, { layout, inUse, fields }: ToRememb
   return after.id;
 }
 
-/** Somebody says what the columns of a file are: kept for files with the same headings, and this one is read again. */
-export async function nameImportColumns(ctx: Ctx, { id, roles }: NameColumnsBody): Promise<ImportBatch> {
+type Named = { readonly print: string | null; readonly fields: Readonly<Record<string, string | null>> };
+
+/** What the columns of a file are, in its order. */
+function byColumns({ heads, print }: Layout, roles: readonly HeadRole[]): Named {
+  if (!heads || heads.length === 0 || print === null) throw NoColumnsToName();
+  if (heads.length !== roles.length) throw ColumnsDiffer({ columns: heads.length });
+  const named = heads.map(({ text }, index): ColumnHead => ({ text, role: roles[index] ?? 'ignored' }));
+  checkNamed(named);
+  return { print, fields: fieldsOf(named) };
+}
+
+/** One of the layouts that a file offers: the next one that offers it with these columns is read by it. */
+function byOffer({ offers }: Layout, layout: NameColumnsBody['layout']): Named {
+  const offer = offers?.find((each) => each.layout === layout);
+  if (!offer) throw NoColumnsToName();
+  return { print: layoutPrint(offer.heads, offer.layout), fields: { layout: offer.layout } };
+}
+
+/** Somebody says how a file is read: kept for files of the same layout, and this one is read again. */
+export async function nameImportColumns(
+  ctx: Ctx,
+  { id, roles, layout: wanted }: NameColumnsBody,
+): Promise<ImportBatch> {
   if (!ctx.can('dataImportSetting_add')) throw Forbidden({ permission: 'dataImportSetting_add' });
   const configurationId = (await importDetail(ctx, { id }))?.configurationId ?? null;
   const inUse = configurationId === null ? null : await readRecord(ctx, dataImportSetting, { id: configurationId });
   return ctx.transaction(async (tx) => {
     await heldImport(tx, ctx, id);
-    const layout = await tx.first(sql<Layout>`select headings as heads, layout_print as print, file_name as "fileName"
+    const layout =
+      await tx.first(sql<Layout>`select headings as heads, offers, layout_print as print, file_name as "fileName"
       from qc_test_import_history where tenant_id = ${ctx.tenantId} and id = ${id}`);
-    const heads = layout?.heads ?? [];
-    if (!layout || heads.length === 0 || layout.print === null) throw NoColumnsToName();
-    if (heads.length !== roles.length) throw ColumnsDiffer({ columns: heads.length });
-    const named = heads.map(({ text }, index): ColumnHead => ({ text, role: roles[index] ?? 'ignored' }));
-    checkNamed(named);
-    const fields = fieldsOf(named);
-    return reprocessIn(tx, ctx, { id, configurationId: await remember(tx, ctx, { layout, inUse, fields }) });
+    if (!layout) throw NoColumnsToName();
+    const { print, fields } = roles ? byColumns(layout, roles) : byOffer(layout, wanted);
+    const kept = await remember(tx, ctx, { layout: { ...layout, print }, inUse, fields });
+    await tx.rows(
+      sql`update qc_test_import_history set layout_print = ${print} where tenant_id = ${ctx.tenantId} and id = ${id}`,
+    );
+    return reprocessIn(tx, ctx, { id, configurationId: kept });
   });
 }

@@ -30,10 +30,15 @@ async function byMemory(
   { file, batch, plan, open }: OpenImport & Known,
 ): Promise<OpenImport> {
   const isFree = batch.configurationId === null && run.input.byItself !== true && run.stored === null;
-  const print = isFree ? layoutPrint(file.head.heads) : null;
+  const { heads, offers } = file.head;
+  // A layout that tells more than headings comes first.
+  const prints = isFree ? [...offers.map((offer) => layoutPrint(offer.heads, offer.layout)), layoutPrint(heads)] : [];
   const found = await run.services.system.read('find the layout of an import', async (tx) => {
-    const id = await rememberedLayout(tx, ctx, print);
-    return id === null ? null : { id, plan: await storedPlan(tx, ctx, id) };
+    for (const print of prints) {
+      const id = await rememberedLayout(tx, ctx, print);
+      if (id !== null) return { id, plan: await storedPlan(tx, ctx, id) };
+    }
+    return null;
   });
   if (!found) return { file, batch, plan };
   await file.close();
@@ -50,14 +55,15 @@ export async function openImport(run: JobRun, ctx: Caller, known: Known): Promis
   const { batch } = known;
   const file = await readInWorker(fileToRead(known));
   // A file is known again by what stands in it when nobody has said how to read it.
-  const print = layoutPrint(file.head.heads);
   const isPlain = batch.configurationId === null;
   const opened = await byMemory(run, ctx, { ...known, file });
   const { head } = opened.file;
+  const { arrangement } = opened.plan.layout;
+  const print = layoutPrint(arrangement === undefined ? file.head.heads : head.heads, arrangement);
   try {
     await run.step(run.tenantId, async (tx) => {
       await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(head.columns)}::jsonb,
-          headings = ${JSON.stringify(head.heads)}::jsonb, configuration_id = ${opened.batch.configurationId}, source_name = ${opened.batch.sourceName},
+          headings = ${JSON.stringify(head.heads)}::jsonb, offers = ${JSON.stringify(head.offers)}::jsonb, configuration_id = ${opened.batch.configurationId}, source_name = ${opened.batch.sourceName},
           layout_print = case when ${isPlain} then ${print} else coalesce(layout_print, ${print}) end
         where tenant_id = ${ctx.tenantId} and id = ${batch.id}`);
       return { value: null, progress: { done: 0, total: head.total } };

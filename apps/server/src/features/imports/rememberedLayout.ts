@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ColumnHead } from '@qc/domain';
+import type { ColumnHead, ImportArrangement } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -8,10 +8,12 @@ import type { ReadTx } from '#platform/database/db';
  * By what the next file of the same layout is known: all its headings in order, with their units, however blanks and capitals
  * are written. Null where nothing stands above the rows.
  */
-export function layoutPrint(heads: readonly ColumnHead[]): string | null {
+export function layoutPrint(heads: readonly ColumnHead[], arrangement?: ImportArrangement): string | null {
   const words = heads.map(({ text }) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim());
   if (words.every((word) => word === '')) return null;
-  return createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(arrangement === undefined ? words : [arrangement, words]))
+    .digest('hex');
 }
 
 /** The configuration that the laboratory itself made for files with these headings; that of another is not looked for. */

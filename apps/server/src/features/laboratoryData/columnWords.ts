@@ -136,6 +136,7 @@ headings: 各列 | Columns with what they are
 layout_print: 版式标记 | Layout
 dry_run: 试运行 | Dry run
 parts: 涉及的实验室 | Laboratories in it
+offers: 可选的排列方式 | Layouts that are offered
 told_summary: 所给均值、标准差与 n | Mean, SD and n as told
 reason_code: 原因代码 | Code of the reason
 field: 字段 | Field

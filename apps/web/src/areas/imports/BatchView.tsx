@@ -17,6 +17,7 @@ import { BatchState } from './batchColumns.tsx';
 import { hasParts, Parts, useWhole } from './CentreBatch.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { importQuery, recordPageQuery, useOutcome } from './importQueries.ts';
+import { OfferedLayouts } from './OfferedLayouts.tsx';
 import { recordColumns } from './rowColumns.tsx';
 import { Storing } from './Storing.tsx';
 import './imports.css';
@@ -74,6 +75,7 @@ function Batch({ batch, isOwn }: { readonly batch: ImportBatch; readonly isOwn: 
           }
         />
       )}
+      <OfferedLayouts batch={batch} mayAct={mayAct} />
       <ColumnsPanel batch={batch} mayAct={mayAct} />
       {mayAct && <Storing batch={whole} outcome={outcome} chosen={chosen} onStored={selection.clear} />}
       {isOfMany && <Parts batch={batch} parts={parts} />}

@@ -33,7 +33,7 @@ export function ColumnsPanel({ batch, mayAct }: Props) {
   const lacks = isMissing(heads);
   const isUseless = batch.status !== 'Processing' && batch.ready + batch.waiting + batch.imported === 0;
   // What was chosen belongs to one reading of the file.
-  const reading = JSON.stringify([batch.id, batch.configurationId, heads]);
+  const reading = JSON.stringify([batch.id, batch.configurationId, batch.status, heads]);
   return (
     <details className="import-columns" key={reading} open={lacks || isUseless}>
       <summary>
@@ -62,7 +62,10 @@ type NamingProps = { readonly batch: ImportBatch; readonly heads: Heads; readonl
 function Naming({ batch, heads, mayName }: NamingProps) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const [roles, setRoles] = useState<readonly HeadRole[]>(() => heads.map(({ role }) => role));
+  const [roles, setRoles] = useState<readonly HeadRole[]>(() =>
+    heads.map(({ role, suggested }) => (mayName ? (suggested ?? role) : role)),
+  );
+  const isSuggested = mayName && heads.some(({ suggested }) => suggested !== undefined);
   const isMatrix = heads.some(({ role }) => role === 'across');
   const options = headRoles
     .filter((role) => role !== 'across' || isMatrix)
@@ -75,11 +78,15 @@ function Naming({ batch, heads, mayName }: NamingProps) {
   return (
     <>
       <p>{t('imports.columnsLine')}</p>
+      {isSuggested && <Alert type="info" showIcon message={t('imports.columnsSuggested')} />}
       <ul className="import-heads">
-        {heads.map(({ text }, index) => (
+        {heads.map(({ text, suggested }, index) => (
           // The place of a column is what it is: two may have the same heading.
           <li key={String(index)}>
-            <span className="import-head">{text || t('imports.columnNumber', { n: index + 1 })}</span>
+            <span className="import-head">
+              {text || t('imports.columnNumber', { n: index + 1 })}
+              {mayName && suggested === roles[index] && <span className="qc-help"> {t('imports.suggested')}</span>}
+            </span>
             <Select<HeadRole>
               aria-label={t('imports.columnIs', { name: text || String(index + 1) })}
               showSearch={{ optionFilterProp: 'label' }}

@@ -1,4 +1,4 @@
-import type { ImportRecord, Preview } from '@qc/contract';
+import type { ImportRecord, OfferedLayout, Preview } from '@qc/contract';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
@@ -117,3 +117,15 @@ export const previewColumns: readonly Column<PreviewRow>[] = [
   },
   ...outcome(130),
 ];
+
+type OfferedRow = OfferedLayout['rows'][number];
+
+/** The first results of a layout that a file offers. */
+export const offeredColumns: readonly Column<OfferedRow>[] = (
+  ['analyte', 'lot', 'level', 'measuredAt', 'value', 'unit'] as const
+).map((key) => ({
+  key,
+  kind: 'text',
+  label: `imports.${key === 'measuredAt' ? 'runTime' : key}`,
+  text: (row) => (row[key] === null ? '—' : String(row[key])),
+}));

@@ -1,17 +1,19 @@
 import {
   type ColumnHead,
-  columnHeads,
   createDelimitedReader,
   createTableScan,
   type FileLine,
   type FoundTable,
   type ImportRow,
   type MessageKind,
+  type OfferedLayout,
   rowsIn,
   type TextEncoding,
 } from '@qc/domain';
 import { createCutWatch, withCutLine } from './cutLine.ts';
+import { linesLookedAt } from './layouts/layoutReader.ts';
 import { createLayoutLines, tableLayout } from './layouts/layouts.ts';
+import { suggest } from './layouts/suggest.ts';
 import { withMisread } from './misread.ts';
 import { natureOf, parseFile, type ReadingOptions, tellingBytes, withName } from './parseFile.ts';
 
@@ -26,6 +28,8 @@ export type FileHead = {
   readonly headings: readonly string[];
   /** Every column with what it was read as; where no heading was known, of the line that looks like one. */
   readonly heads: readonly ColumnHead[];
+  /** Layouts that would tell more of it, for somebody to agree to. */
+  readonly offers: readonly OfferedLayout[];
   /** Which heading was read as what. */
   readonly columns: Readonly<Record<string, string>>;
   readonly shape: FoundTable['shape'];
@@ -81,11 +85,11 @@ async function* linesOf(
 
 function headOf(
   table: FoundTable,
-  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'passedOver' | 'isReadTwice'>,
+  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'passedOver' | 'isReadTwice' | 'offers' | 'heads'>,
 ): FileHead {
   const { headings, columns, shape } = table;
   const named = Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]);
-  return { headings, heads: columnHeads(table), columns: Object.fromEntries(named), shape, ...known };
+  return { headings, columns: Object.fromEntries(named), shape, ...known };
 }
 
 /**
@@ -98,8 +102,9 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   if (nature.kind !== 'delimited') {
     const whole: Uint8Array[] = [];
     for await (const piece of all) whole.push(piece);
-    const { rows, table, ...known } = await parseFile(Buffer.concat(whole), options);
-    const head = headOf(table, { ...known, total: rows.length, isReadTwice: false });
+    const { rows, table, lines, ...known } = await parseFile(Buffer.concat(whole), options);
+    const suggested = suggest(lines, { table }, options.layout);
+    const head = headOf(table, { ...known, ...suggested, total: rows.length, isReadTwice: false });
     return { head, rows: async (from, count) => rows.slice(from, from + count) };
   }
   const { encoding } = nature;
@@ -108,9 +113,11 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   const scan = createTableScan(layout);
   const toTable = createLayoutLines(options.layout);
   const [watch, end] = [createCutWatch(), { isOpen: false }];
+  const beginning: FileLine[] = [];
   for await (const lines of linesOf(all, told, end)) {
     scan.push(toTable.push(lines));
     watch.note(lines);
+    beginning.push(...lines.slice(0, linesLookedAt - beginning.length));
   }
   scan.push(toTable.end());
   const scanned = scan.end();
@@ -126,7 +133,8 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     yield rowsOf(toRows.end());
   }
   const { table, total } = scanned;
-  const head = headOf(table, { encoding, messages: null, total, passedOver: [], isReadTwice: true });
+  const known = { encoding, messages: null, total, passedOver: [], isReadTwice: true };
+  const head = headOf(table, { ...known, ...suggest(beginning, { table }, options.layout) });
   return { head, rows: inOrder(everyRow()) };
 }
 

@@ -1,5 +1,6 @@
 import {
   detectEncoding,
+  type FileLine,
   hl7Encoding,
   type ImportLayout,
   isHtml,
@@ -32,6 +33,8 @@ export type ParsedFile = ReadRows & {
   readonly encoding: TextEncoding | null;
   /** Of messages: which kind. */
   readonly messages: MessageKind | null;
+  /** Lines of its first table as they came; of messages none. */
+  readonly lines: readonly FileLine[];
   /** Of a workbook: sheets that somebody might miss. */
   readonly passedOver: readonly string[];
 };
@@ -100,8 +103,12 @@ export function parseText(
 
 const isMessages = (kind: TextNature['kind']): kind is MessageKind => kind !== 'html' && kind !== 'delimited';
 
-function textRows(text: string, kind: TextNature['kind'], layout: ImportLayout): ReadRows {
-  if (isMessages(kind)) return readMessages(text, kind, layout);
+function textRows(
+  text: string,
+  kind: TextNature['kind'],
+  layout: ImportLayout,
+): Pick<ParsedFile, 'table' | 'rows' | 'lines'> {
+  if (isMessages(kind)) return { ...readMessages(text, kind, layout), lines: [] };
   const lines = kind === 'html' ? readHtmlTable(text) : readDelimited(text, layout);
-  return readRows(arranged(lines, layout), tableLayout(layout));
+  return { ...readRows(arranged(lines, layout), tableLayout(layout)), lines };
 }

@@ -14,7 +14,7 @@ import { arranged, tableLayout } from './layouts/layouts.ts';
 import type { SheetLine, Workbook } from './readWorkbook.ts';
 
 /** What a workbook's sheets tell together, and the names of the sheets that were not read. */
-export type WorkbookRows = ReadRows & { readonly passedOver: readonly string[] };
+export type WorkbookRows = ReadRows & { readonly lines: readonly FileLine[]; readonly passedOver: readonly string[] };
 
 type ReadSheet = Workbook['sheets'][number] & ReadRows;
 
@@ -117,6 +117,7 @@ export function workbookRows({ sheets, hidden }: Workbook, layout: ImportLayout)
   return {
     table: read[0]?.table ?? noTable,
     rows: placed(read),
+    lines: read[0]?.lines ?? [],
     passedOver: [...others.map(({ name }) => name), ...hidden],
   };
 }

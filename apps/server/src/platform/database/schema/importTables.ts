@@ -1,4 +1,12 @@
-import type { ColumnHead, FieldProblem, ImportRowState, ImportState, RowCodes, Summary } from '@qc/domain';
+import type {
+  ColumnHead,
+  FieldProblem,
+  ImportRowState,
+  ImportState,
+  OfferedLayout,
+  RowCodes,
+  Summary,
+} from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import {
   bigint,
@@ -64,6 +72,7 @@ export const importTables = {
     layout_print: orNull(text),
     dry_run: orNull(jsonb<object>()),
     parts: orNull(texts),
+    offers: orNull(jsonb<readonly OfferedLayout[]>()),
   },
   qc_test_result_record: {
     tenant_id: text,

@@ -9,6 +9,9 @@ import { testGroups } from './testGroups.ts';
 /** Every way in which a file may be laid out that is no table, the one that is surest first. */
 export const layouts: readonly LayoutReader[] = [testGroups, samplesAcross, records, blocks, comments];
 
+/** More than any table has columns. */
+const mostHeadings = 500;
+
 /** Lines as the pipeline wants them: a heading and rows. */
 export type LayoutLines = { push(lines: readonly FileLine[]): readonly FileLine[]; end(): readonly FileLine[] };
 
@@ -22,7 +25,8 @@ export function createLayoutLines({ arrangement, startLine }: ImportLayout): Lay
   const begin = (): FileLine[] => {
     const first = waiting ?? [];
     waiting = null;
-    reader = layout.begin(first.slice(0, linesLookedAt));
+    const begun = layout.begin(first.slice(0, linesLookedAt));
+    reader = begun && begun.headings.length <= mostHeadings ? begun : null;
     const headings = reader?.headings ?? [];
     return [
       { line: 0, raw: headings.join('\t'), cells: headings },

@@ -1,0 +1,98 @@
+import {
+  type Cell,
+  type ColumnHead,
+  columnHeads,
+  type FileLine,
+  type HeadRole,
+  type ImportLayout,
+  type ImportRow,
+  levelOf,
+  type OfferedLayout,
+  parseNumber,
+  type ReadRows,
+  readRows,
+  roleOfHeading,
+} from '@qc/domain';
+import { linesLookedAt, textOf, textsOf } from './layoutReader.ts';
+import { arranged, layouts, tableLayout } from './layouts.ts';
+
+/** What a file says of how it may be read: nothing of it is done before somebody agrees. */
+export type Suggestions = {
+  /** Layouts by which it tells more results, the one that tells most first. */
+  readonly offers: readonly OfferedLayout[];
+  /** Its columns; one whose heading nobody knows with what its cells look like. */
+  readonly heads: readonly ColumnHead[];
+};
+
+const [rowsShown, mostColumns] = [5, 500];
+const isResult = ({ problem, value }: ImportRow): boolean => problem === null && value !== null;
+
+function offerOf(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): OfferedLayout {
+  const own = { ...layout, arrangement: name };
+  const { table, rows } = readRows(arranged(lines, own), tableLayout(own));
+  const results = rows.filter(isResult);
+  const shown = results.slice(0, rowsShown).map(({ codes, level, measuredAt, value }) => ({
+    analyte: codes.analyte ?? codes.test,
+    lot: codes.lot,
+    level,
+    measuredAt: measuredAt?.text ?? null,
+    value,
+    unit: codes.unit,
+  }));
+  return { layout: name, heads: columnHeads(table), results: results.length, rows: shown };
+}
+
+const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/;
+const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/;
+
+/** What cells are, where all of a column say so. */
+const looks: readonly (readonly [HeadRole, (cell: Cell) => boolean])[] = [
+  ['date', (cell) => day.test(textOf(cell))],
+  ['time', (cell) => clock.test(textOf(cell))],
+  ['value', (cell) => /[.,]\d/.test(textOf(cell)) && parseNumber(textOf(cell)).ok],
+  ['level', (cell) => levelOf(textOf(cell)) !== null],
+  ['unit', (cell) => /^(?:%|\p{L}{1,6}\/\p{L}{1,3}|10[*^]\d+\/\p{L}+)$/u.test(textOf(cell))],
+];
+
+/** Of each unknown column what its cells look like. Two that look alike are a question, so neither is named. */
+function withGuesses(heads: readonly ColumnHead[], rows: readonly FileLine[]): readonly ColumnHead[] {
+  const cellsOf = (at: number): Cell[] =>
+    rows.flatMap(({ cells }) => (textOf(cells[at]) === '' ? [] : [cells[at] ?? null]));
+  const likeness = heads.map(({ role, text }, at): HeadRole | null => {
+    const cells = role === 'ignored' && roleOfHeading(text) === null ? cellsOf(at) : [];
+    return cells.length === 0 ? null : (looks.find(([, isLike]) => cells.every(isLike))?.[0] ?? null);
+  });
+  return heads.map((head, at) => {
+    const suggested = likeness[at] ?? null;
+    const isOnly = likeness.filter((each) => each === suggested).length === 1;
+    const isFree = !heads.some(({ role }) => role === suggested || role === 'across');
+    return suggested !== null && isOnly && isFree ? { ...head, suggested } : head;
+  });
+}
+
+/**
+ * Suggests how a file may be read from its first lines. Only a file that no configuration reads is asked, and one whose lines are
+ * no wider than any export's.
+ */
+export function suggest(
+  lines: readonly FileLine[],
+  { table }: Pick<ReadRows, 'table'>,
+  layout: ImportLayout,
+): Suggestions {
+  const first = lines.slice(0, linesLookedAt);
+  const heads = columnHeads(table);
+  const isPlain =
+    layout.arrangement === undefined && layout.startLine === 0 && Object.keys(layout.columns).length === 0;
+  if (!isPlain || first.some(({ cells }) => cells.length > mostColumns)) return { offers: [], heads };
+  const plain = readRows(first, layout).rows.filter(isResult).length;
+  // Of a table whose headings nobody knows each may be an analyte: `Test 1`, `Result 1`.
+  const least = table.shape === 'matrix' ? plain : plain + 1;
+  const offers = layouts
+    .map(({ name }) => offerOf(name, first, layout))
+    .filter(({ layout: name, results }) => results >= (name === 'comments' ? plain + 1 : Math.max(least, 1)))
+    .sort((one, other) => other.results - one.results);
+  const shown = heads.map(({ text }) => text).join('\n');
+  const heading = table.headingLine ?? first.find((line) => textsOf(line).join('\n') === shown)?.line ?? 0;
+  const rows = first.filter((line) => line.line > heading && textsOf(line).length * 2 > heads.length);
+  return { offers, heads: withGuesses(heads, rows) };
+}
