@@ -81,3 +81,22 @@ test.each(Object.keys(compoundShapes))('%s is refused at once, in words', async 
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(fileTroubles.sectorsRepeat.zh).toMatch(/\p{Script=Han}/u);
 });
+
+test('what an old workbook shows as per cent is a figure in per cent', async () => {
+  const bytes = await fixture('excel97.xls');
+  const result = Buffer.alloc(8);
+  result.writeDoubleLE(5.12);
+  const cell = bytes.indexOf(result) - 6;
+  const firstFormat = bytes.indexOf(Buffer.from('e0001400', 'hex')) + 4;
+  // A format that no other cell has becomes 0.00%.
+  bytes.writeUInt16LE(10, firstFormat + 2);
+  bytes.writeUInt16LE(0, cell + 4);
+  bytes.writeDoubleLE(0.0512, cell + 6);
+  const { rows } = await read(bytes);
+  expect(rows.map(({ value, codes }) => [value, codes.unit])).toEqual([
+    ['5.12', '%'],
+    [null, null],
+    ['15', null],
+    ['5.3', null],
+  ]);
+});

@@ -145,3 +145,9 @@ test.each(['auto', '.', ','] as const)(
     ]);
   },
 );
+
+test('a sign in quotes shows no hundredths', async () => {
+  const cells = new Map([['1,4', { style: { numFmt: '0.0"%"' } }]]);
+  const { rows } = await read(await book({ name: 'a', rows: results(5.6), cells }));
+  expect(rows).toMatchObject([{ value: '5.6', codes: { unit: null } }]);
+});

@@ -29,13 +29,16 @@ export function mayShowPercent(bytes: Uint8Array): boolean {
   return /formatCode="[^"]*%|numFmtId="(?:9|10)"/.test(stylesOf(bytes));
 }
 
+/** Whether a format shows hundredths as per cent: a sign in quotes is no more than a letter. */
+export const showsPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
+
 /** The columns of a line whose cells show hundredths as per cent. */
 export function percentColumns({ cells }: Sheet, row: number, width: number): readonly number[] {
   if (!cells) return [];
   const columns: number[] = [];
   for (let column = 0; column < width; column++) {
     const cell = cells.get(`${row},${column}`);
-    if (typeof cell?.value === 'number' && cell.style?.numFmt?.includes('%')) columns.push(column);
+    if (typeof cell?.value === 'number' && showsPercent(cell.style?.numFmt ?? '')) columns.push(column);
   }
   return columns;
 }

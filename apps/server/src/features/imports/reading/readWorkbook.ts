@@ -1,6 +1,6 @@
 import type { Cell, FileLine } from '@qc/domain';
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
-import { lookAtOldWorkbook } from './oldWorkbook.ts';
+import { lookAtOldWorkbook, type PercentCells } from './oldWorkbook.ts';
 import { mayShowPercent, percentColumns } from './percentCells.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
@@ -41,35 +41,39 @@ function serialOf(value: CellValue | undefined): number | null {
   return days < firstOfMarch1900 ? days - 1 : days;
 }
 
+/** A sheet; of an old workbook with the cells that it shows as per cent. */
+type SeenSheet = Sheet & { readonly percents?: PercentCells };
+
 /** Of an old workbook, blank lines are not there at all. */
-function linesOf(sheet: Sheet): SheetLine[] {
+function linesOf({ percents: told, ...sheet }: SeenSheet): SheetLine[] {
   const rows: readonly (readonly CellValue[] | undefined)[] = sheet.rows;
   return Array.from(rows, (row = [], index) => {
     const cells = Array.from(row, cellOf);
     const dates = Array.from(row, serialOf).flatMap((serial, column) =>
       serial === null ? [] : [[column, serial] as const],
     );
-    const percents = percentColumns(sheet, index, cells.length);
+    const percents = told?.get(index) ?? percentColumns(sheet, index, cells.length);
     return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates, percents };
   });
 }
 
 const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row?.some((cell) => cell !== null && cell !== ''));
 
-async function sheetsOfOld(bytes: Uint8Array, hidden: string[]): Promise<Sheet[]> {
+async function sheetsOfOld(bytes: Uint8Array, hidden: string[]): Promise<SeenSheet[]> {
   const looked = lookAtOldWorkbook(bytes);
   if ('trouble' in looked) throw new UnreadableFile(looked.trouble);
   const { sheets } = await readXls(bytes);
   const isHidden = (_: Sheet, place: number): boolean => looked.isHidden[place] === true;
   hidden.push(...sheets.filter(isHidden).map(({ name }) => name));
-  return sheets.filter((sheet, place) => !isHidden(sheet, place));
+  const seen = sheets.map((sheet, place): SeenSheet => ({ ...sheet, percents: looked.percents[place] ?? new Map() }));
+  return seen.filter((sheet, place) => !isHidden(sheet, place));
 }
 
 /** Every entry of a zip is named in plain letters. */
 const zipDirectory = Buffer.from('PK\u0001\u0002', 'latin1');
 const workbookPart = Buffer.from('xl/workbook.xml');
 
-async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: string[]): Promise<Sheet[]> {
+async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: string[]): Promise<SeenSheet[]> {
   if (kind === 'xls') return sheetsOfOld(bytes, hidden);
   const isVisible = (info: { name: string; hidden?: boolean; veryHidden?: boolean }): boolean => {
     const isHidden = info.hidden === true || info.veryHidden === true;
