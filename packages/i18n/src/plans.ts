@@ -134,6 +134,10 @@ export const plans = {
     zh: '{{ready}} 个结果可存入 ({{laboratories}} 家实验室)，{{same}} 个已有，{{refused}} 行不能存入。',
     en: '{{ready}} results can be stored ({{laboratories}} laboratories), {{same}} are there already, {{refused}} rows cannot be.',
   },
+  parts: { zh: '计划的各部分', en: 'Parts of the plan' },
+  details: { zh: '详情', en: 'Details' },
+  progress: { zh: '回报进度', en: 'Progress' },
+  statistics: { zh: '统计', en: 'Statistics' },
   centreStore: { zh: '存入 {{count}} 个结果', en: 'Store {{count}} results' },
   centreStoreAnyway: { zh: '已核对，存入 {{count}} 个结果', en: 'Looked at: store {{count}} results' },
   centreUnusual: {

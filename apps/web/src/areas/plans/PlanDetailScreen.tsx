@@ -7,7 +7,6 @@ import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
 import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
@@ -31,16 +30,7 @@ export function PlanDetailScreen() {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
   return (
-    <PlanFrame
-      subtitle={t('plans.detailLine')}
-      actions={({ id }) =>
-        isCentral ? (
-          <ScreenLink to="/system/plan/document" search={{ id }}>
-            {t('plans.documents')}
-          </ScreenLink>
-        ) : undefined
-      }
-    >
+    <PlanFrame subtitle={t('plans.detailLine')}>
       {({ id }) => (isCentral ? <CentralDetail planId={id} /> : <OwnPlan planId={id} />)}
     </PlanFrame>
   );

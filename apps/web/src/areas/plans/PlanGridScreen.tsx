@@ -1,7 +1,6 @@
 import { type PlanGrid, planCalls } from '@qc/contract';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActButton } from '#components/ui/ActButton.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { callQuery, refreshTopics, send } from '#platform/call.ts';
@@ -32,9 +31,6 @@ export function PlanGridScreen() {
       subtitle={t('plans.gridLine')}
       actions={({ id, planStatus }) => (
         <>
-          <ScreenLink to="/system/plan/dataViewAll" search={{ id }}>
-            {t('plans.allResults')}
-          </ScreenLink>
           {planStatus === 'Running' && <CentreReports planId={id} />}
           {(planStatus === 'Open' || planStatus === 'Running') && <Remind planId={id} />}
         </>

@@ -4,7 +4,7 @@ import { type Plan, plan } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -19,49 +19,38 @@ import { planStatus, toneOf } from './planWords.ts';
 type Act = 'copy' | 'start' | 'close' | 'seal';
 type Open = { readonly act: Act; readonly record: Plan };
 
-/** The screens of a plan and what is done to it, as its row offers them. */
+/** What is done to a plan, as its row offers it; the row itself opens it. */
 const offers = {
   form: { icon: 'edit', label: { zh: '编辑向导', en: 'Wizard' } },
-  planDetail: { icon: 'info', label: { zh: '计划详情', en: 'Details' } },
-  planDataView: { icon: 'grid', label: { zh: '回报进度', en: 'Progress' } },
-  planDataStatistics: { icon: 'chart', label: { zh: '统计', en: 'Statistics' } },
-  reportList: { icon: 'document', label: { zh: '报告', en: 'Reports' } },
   copy: { icon: 'copy', label: { zh: '复制为下一轮', en: 'Copy as the next round' } },
   start: { icon: 'play', label: { zh: '开始', en: 'Start' } },
   close: { icon: 'flag', label: { zh: '截止', en: 'Close' } },
   seal: { icon: 'lock', label: { zh: '封存', en: 'Seal' } },
 } as const;
 
-const screens = ['planDetail', 'planDataView', 'planDataStatistics', 'reportList'] as const;
-
 /** What was published to laboratories is history; what they were invited to is no longer removed. */
 const isEditable = ({ planStatus: state }: Plan) => state !== 'Completed' && state !== 'Sealed';
 const isRemovable = ({ planStatus: state }: Plan) => state === 'Draft';
 
-/** /system/plan: the comparisons of the central body, and the way to each of their screens. */
+/** /system/plan: the comparisons of the central body; a row opens its plan, whose parts are tabs. */
 export function PlansScreen() {
   const { t, text } = useLanguage();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
+  const go = useCallback(
+    (screen: string, record: Plan) =>
+      void navigate({ to: `/system/plan/${screen}`, search: routerSearch<string>({ id: record.id }) }),
+    [navigate],
+  );
   const actions = useMemo((): readonly RowAction<Plan>[] => {
-    const go = (screen: string) => (record: Plan) =>
-      void navigate({ to: `/system/plan/${screen}`, search: routerSearch<string>({ id: record.id }) });
     return [
       {
         key: 'form',
         ...offers.form,
         permission: 'plan_edit',
         isOffered: ({ planStatus: state }) => state === 'Draft',
-        act: go('form'),
+        act: (record) => go('form', record),
       },
-      ...screens.map(
-        (screen): RowAction<Plan> => ({
-          key: screen,
-          ...offers[screen],
-          isOffered: ({ planStatus: state }) => screen === 'planDetail' || state !== 'Draft',
-          act: go(screen),
-        }),
-      ),
       ...(['copy', 'start', 'close', 'seal'] as const).map(
         (act): RowAction<Plan> => ({
           key: act,
@@ -72,7 +61,7 @@ export function PlansScreen() {
         }),
       ),
     ];
-  }, [navigate]);
+  }, [go]);
   return (
     <>
       <ResourceScreen
@@ -85,6 +74,7 @@ export function PlansScreen() {
           },
         }}
         rowActions={actions}
+        onOpen={(record) => go('planDetail', record)}
         isEditable={isEditable}
         isRemovable={isRemovable}
         onSaved={(answer) => {

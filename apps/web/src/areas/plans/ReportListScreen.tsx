@@ -21,9 +21,6 @@ export function ReportListScreen() {
       subtitle={t('plans.reportsLine')}
       actions={(plan) => (
         <>
-          <ScreenLink to="/system/plan/reportSetting" search={{ id: plan.id }}>
-            {t('plans.setting')}
-          </ScreenLink>
           {(plan.planStatus === 'Closed' || plan.planStatus === 'Completed') && <RoundDownloads planId={plan.id} />}
           <ReportActs plan={plan} />
         </>

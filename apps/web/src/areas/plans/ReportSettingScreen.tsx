@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery, refreshTopics } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -13,18 +12,7 @@ import { PlanFrame } from './PlanFrame.tsx';
 /** /system/plan/reportSetting: what the reports of a plan show, and who signs them. */
 export function ReportSettingScreen() {
   const { t } = useLanguage();
-  return (
-    <PlanFrame
-      subtitle={t('plans.settingLine')}
-      actions={({ id }) => (
-        <ScreenLink to="/system/plan/reportList" search={{ id }}>
-          {t('plans.reports')}
-        </ScreenLink>
-      )}
-    >
-      {({ id }) => <Setting key={id} planId={id} />}
-    </PlanFrame>
-  );
+  return <PlanFrame subtitle={t('plans.settingLine')}>{({ id }) => <Setting key={id} planId={id} />}</PlanFrame>;
 }
 
 function Setting({ planId }: { readonly planId: string }) {

@@ -19,6 +19,7 @@ export type ResourceScreenProps<F extends Fields> = {
   readonly confirmSave?: (values: Values, record: RecordOf<Resource<F>> | undefined) => Promise<boolean>;
   readonly isEditable?: (record: RecordOf<Resource<F>>) => boolean;
   readonly isRemovable?: (record: RecordOf<Resource<F>>) => boolean;
+  readonly onOpen?: (record: RecordOf<Resource<F>>) => void;
   readonly onSaved?: (answer: unknown) => void;
 };
 

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@qc/i18n';
 import { Link } from '@tanstack/react-router';
+import { routerSearch } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import './viewTabs.css';
@@ -11,23 +12,36 @@ export type View = {
   readonly code?: string;
 };
 
-function ViewTab({ to, label, code }: View) {
+type Search = Readonly<Record<string, string>>;
+
+function ViewTab({ to, label, code, search }: View & { readonly search: Search | undefined }) {
   const { t } = useLanguage();
   if (!usePermission(code)) return null;
   return (
-    <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link
+      to={to}
+      {...(search && { search: routerSearch<string>(search) })}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
       {t(label)}
     </Link>
   );
 }
 
+type TabsProps = {
+  readonly label: MessageKey;
+  readonly views: readonly View[];
+  /** What the address says of the one thing. */
+  readonly search?: Search;
+};
+
 /** Screens that are views of one thing, side by side above it. */
-export function ViewTabs({ label, views }: { readonly label: MessageKey; readonly views: readonly View[] }) {
+export function ViewTabs({ label, views, search }: TabsProps) {
   const { t } = useLanguage();
   return (
     <nav className="view-tabs" aria-label={t(label)}>
       {views.map((view) => (
-        <ViewTab key={view.to} {...view} />
+        <ViewTab key={view.to} {...view} search={search} />
       ))}
     </nav>
   );

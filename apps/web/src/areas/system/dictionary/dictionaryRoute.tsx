@@ -7,13 +7,16 @@ import { resourceNamed } from '#components/resource/data/resourceNamed.ts';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
 import { send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
 
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 const AnalyteUnits = lazyPart(async () => (await import('./AnalyteUnits.tsx')).AnalyteUnits);
 
 const labels = {
+  retired: { zh: '已停用', en: 'Retired' },
   retire: { zh: '停用', en: 'Retire' },
   reactivate: { zh: '重新启用', en: 'Reactivate' },
   merge: { zh: '合并到…', en: 'Merge into …' },
@@ -25,6 +28,7 @@ function isNewRecord(answer: unknown): answer is { readonly id: string } {
 
 /** A dictionary whose entries are retired, reactivated and merged; a new analyte asks for its units. */
 function DictionaryScreen({ resource }: { readonly resource: Resource }) {
+  const { text } = useLanguage();
   const client = useQueryClient();
   const [merged, setMerged] = useState<ResourceRecord>();
   const [analyteId, setAnalyteId] = useState<string>();
@@ -66,6 +70,7 @@ function DictionaryScreen({ resource }: { readonly resource: Resource }) {
     <>
       <ResourceScreen
         resource={resource}
+        cells={{ retired: ({ retired }) => retired && <Pill tone="neutral">{text(labels.retired)}</Pill> }}
         rowActions={actions as never}
         onSaved={(answer) => resource.name === 'analyte' && isNewRecord(answer) && setAnalyteId(answer.id)}
       />

@@ -18,6 +18,8 @@ export type ListExtras = {
   readonly isRemovable?: (record: ResourceRecord) => boolean;
   /** What stands beside the form and follows what is typed there, before it is saved. */
   readonly Beside?: Beside | undefined;
+  /** Where a record is opened that has a screen of its own; beside the list where nothing is said. */
+  readonly onOpen?: (record: ResourceRecord) => void;
   /** Called with the server's answer when a record was saved. */
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */

@@ -46,7 +46,7 @@ function Rows({ list, model, canSelect, page }: Props & { readonly page: NonNull
         sort={state.sort}
         onSort={(sort) => change({ sort })}
         offers={model.offers}
-        onOpen={(record) => open({ mode: 'view', id: record.id })}
+        onOpen={list.onOpen ?? ((record) => open({ mode: 'view', id: record.id }))}
         onTurnPage={model.turn}
         selection={canSelect ? model.selection : undefined}
         canSelect={list.bulkActions ? undefined : model.access.canRemove}
