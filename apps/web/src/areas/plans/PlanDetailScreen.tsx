@@ -137,7 +137,9 @@ function CentralDetail({ planId }: { readonly planId: string }) {
             </div>
           </Can>
         )}
-        <SearchBox value={keyword} onSearch={find} />
+        <div className="plan-line">
+          <SearchBox value={keyword} onSearch={find} />
+        </div>
         <LoadedTable
           label={t('plans.laboratories')}
           columns={columns}

@@ -28,7 +28,9 @@ export function InvitedTable({ ids, set }: Props) {
   });
   return (
     <>
-      <SearchBox label={t('plans.find')} value={keyword} onSearch={search} />
+      <div className="plan-line">
+        <SearchBox label={t('plans.find')} value={keyword} onSearch={search} />
+      </div>
       <LoadedTable
         label={t('plans.laboratories')}
         rows={rows}
