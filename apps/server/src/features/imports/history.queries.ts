@@ -18,7 +18,7 @@ const batchColumns =
   (select u.name from "user" u where u.id = h.create_user limit 1) as "createUserName",
   to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime", round(extract(epoch from h.end_time - h.start_time)::numeric, 1)::float8 as seconds`);
 
-const told = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredBatch): ImportBatch => ({
+const shownBatch = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredBatch): ImportBatch => ({
   ...row,
   reason: reason?.[ctx.language] ?? null,
   createUserName: row.createUserName ?? (row.source === 'centre' ? centralBody[ctx.language] : null),
@@ -59,7 +59,7 @@ export async function importPage(ctx: Ctx, input: ParsedOf<typeof importCalls.pa
     const rows = await tx.rows(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where ${where}
       order by ${order} limit ${size} offset ${(current - 1) * size}`);
     return pageOf(
-      rows.map((row) => told(ctx, row)),
+      rows.map((row) => shownBatch(ctx, row)),
       { total: total?.n ?? 0, size, current },
     );
   });
@@ -74,7 +74,7 @@ export async function batchIn(
     sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id}`,
   );
   if (!row) throw ImportNotFound({ id });
-  return told(ctx, row);
+  return shownBatch(ctx, row);
 }
 
 export async function importDetail(
@@ -85,7 +85,7 @@ export async function importDetail(
   const row = await read((tx) =>
     tx.first(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where ${own} and h.id = ${id}`),
   );
-  return row ? told(ctx, row) : null;
+  return row ? shownBatch(ctx, row) : null;
 }
 
 /** The parts of the central body's file, each in the books of a laboratory. */
@@ -96,7 +96,7 @@ export async function partBatches(ctx: Ctx, { id }: { id: string }): Promise<Imp
     tx.rows(sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h
       where h.tenant_id = any(${tenants}::text[]) and h.id = any(${ids}::bigint[]) order by h.tenant_id`),
   );
-  return rows.map((row) => told(ctx, row));
+  return rows.map((row) => shownBatch(ctx, row));
 }
 
 /** The stored file of an import, if the caller may see the import. */

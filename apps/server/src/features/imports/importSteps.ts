@@ -2,10 +2,7 @@ import type { Caller, Tx } from '#platform/ctx';
 import { importTopic } from './heldImport.ts';
 import { type CountChange, changeCounts } from './records.ts';
 
-/**
- * Rows of one transaction of a job. What a step costs whatever its size is spread over many rows; who enters a result of one
- * of its tests by hand meanwhile waits for the end of the step, half a second.
- */
+/** Rows of one transaction of a job. Larger batches amortise fixed cost; manual entry on the same test blocks up to 0.5 s. */
 export const rowsAStep = 1000;
 
 type Done = { readonly stored: number; readonly counts: CountChange };

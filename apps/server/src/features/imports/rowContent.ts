@@ -11,7 +11,7 @@ export type RowContent = {
 };
 
 /** What was settled of a row, as far as it says something. */
-export type Told = {
+export type SettledFigures = {
   readonly status: string;
   readonly qcTestId: string | null;
   readonly level: number | null;
@@ -22,7 +22,7 @@ export type Told = {
 };
 
 /** The content of a row that is ready; null of any other. */
-export function contentOf({ status, qcTestId, level, at, value, sd, n }: Told): RowContent | null {
+export function contentOf({ status, qcTestId, level, at, value, sd, n }: SettledFigures): RowContent | null {
   if (status !== 'Ready' || qcTestId === null || level === null || at === null) return null;
   return { qcTestId, level, at: at.getTime(), value: Number(value), sd: sd === null ? null : Number(sd), n };
 }

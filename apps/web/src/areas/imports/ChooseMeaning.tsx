@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { LevelChoice } from './LevelChoice.tsx';
-import { meant } from './meant.ts';
+import { mappingTargets } from './mappingTargets.ts';
 
 type Props = {
   readonly code: InboxCode;
-  readonly kind: keyof typeof meant;
+  readonly kind: keyof typeof mappingTargets;
   readonly onChoose: (id: string, level: number | null) => void;
   readonly onCancel: () => void;
 };
@@ -25,7 +25,7 @@ export function ChooseMeaning({ code, kind, onChoose, onCancel }: Props) {
         {t('imports.chosenMeaning', { code: code.code })}
       </label>
       <span className="import-entry">
-        <RefSelect id={inputId} to={meant[kind].to} value={id} onChange={setId} />
+        <RefSelect id={inputId} to={mappingTargets[kind].to} value={id} onChange={setId} />
       </span>
       {kind === 'lot' && !code.asksLevel && (
         <LevelChoice label={t('imports.levelFor', { code: code.code })} value={level} onChange={setLevel} />

@@ -17,7 +17,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { Meanings } from './Meanings.tsx';
-import type { MapCode } from './meant.ts';
+import type { MapCode } from './mappingTargets.ts';
 import './imports.css';
 
 const views: readonly View[] = [

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/language.ts';
 import { ChooseMeaning } from './ChooseMeaning.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { MissingTest } from './MissingTest.tsx';
-import { type MapCode, meant } from './meant.ts';
+import { type MapCode, mappingTargets } from './mappingTargets.ts';
 
 type Props = { readonly code: InboxCode; readonly mayMap: boolean; readonly onMap: MapCode };
 
@@ -65,7 +65,7 @@ function Levels({ code, onMap }: Pick<Props, 'code' | 'onMap'>) {
   );
 }
 
-type EntryProps = Pick<Props, 'code' | 'onMap'> & { readonly kind: keyof typeof meant };
+type EntryProps = Pick<Props, 'code' | 'onMap'> & { readonly kind: keyof typeof mappingTargets };
 
 function Entries({ code, kind, onMap }: EntryProps) {
   const { t } = useLanguage();
@@ -73,7 +73,7 @@ function Entries({ code, kind, onMap }: EntryProps) {
   const [level, setLevel] = useState<number | null>(null);
   const map = (id: string, ofEntry: number | null) => {
     const chosen = kind === 'lot' ? (level ?? ofEntry) : null;
-    onMap(code, { [meant[kind].field]: id, ...(chosen === null ? {} : { level: chosen }) });
+    onMap(code, { [mappingTargets[kind].field]: id, ...(chosen === null ? {} : { level: chosen }) });
   };
   return (
     <ul className="import-meanings">
