@@ -53,7 +53,7 @@ export type { FoundTable } from './import/findTable.ts';
 export * from './import/htmlTable.ts';
 export * from './import/importLayout.ts';
 export * from './import/levelOf.ts';
-export { astmKinds, endsWithinFrame, reportsWithoutResults } from './import/messages/astm.ts';
+export { astmKinds, endsWithinFrame, reportsWithoutResults, unendedResult } from './import/messages/astm.ts';
 export { type AstmFrameEvent, astmChecksum, createAstmReceiver } from './import/messages/astmLink.ts';
 export { fieldOf, type Hl7Message, hl7Encoding, readHl7Headers, wordOf } from './import/messages/hl7.ts';
 export { hl7Kind } from './import/messages/hl7Rows.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await run(`DROP TABLE IF EXISTS note, lot, lot2, shelf; CREATE TABLE lot (id bigint PRIMARY KEY, name varchar(20), shelf text NOT NULL DEFAULT '');
-    CREATE TABLE note (id bigint PRIMARY KEY, lot_id bigint)`);
+    CREATE TABLE note (id bigint PRIMARY KEY, lot_id bigint, kind text CONSTRAINT kinds CHECK (kind IN ('a', 'b')))`);
   before = await schemaOf(database.configFor('owner'));
 });
 
@@ -26,6 +26,7 @@ test.each([
   ['CREATE TABLE shelf (id bigint PRIMARY KEY, name text NOT NULL, lot_id bigint REFERENCES lot)'],
   ['CREATE INDEX lot_name ON lot (name)'],
   ['ALTER TABLE lot ADD COLUMN places int NOT NULL DEFAULT 0 CHECK (places >= 0)'],
+  [`ALTER TABLE note DROP CONSTRAINT kinds, ADD CHECK (kind IN ('a', 'c', 'b'))`],
 ])('servers of the version before notice nothing of: %s', async (statement) => {
   await run(statement);
   expect(breaks(before, await schemaOf(database.configFor('owner')))).toEqual([]);
@@ -45,6 +46,10 @@ test.each([
   ['ALTER TABLE lot ALTER COLUMN shelf DROP DEFAULT', ['lot.shelf lost its default']],
   [`ALTER TABLE lot ADD CHECK (name <> '')`, ["lot demands CHECK (((name)::text <> ''::text))"]],
   [`ALTER TABLE lot ADD COLUMN place text, ADD CHECK (place <> name)`, ['lot demands CHECK ((place <> (name)::text))']],
+  [
+    `ALTER TABLE note DROP CONSTRAINT kinds, ADD CHECK (kind IN ('a', 'c'))`,
+    ["note demands CHECK ((kind = ANY (ARRAY['a'::text, 'c'::text])))"],
+  ],
   ['ALTER TABLE lot ADD COLUMN place text NOT NULL DEFAULT 1 UNIQUE', ['lot demands UNIQUE btree (place)']],
   ['CREATE UNIQUE INDEX ON lot (name)', ['lot demands UNIQUE btree (name)']],
   [

@@ -13,6 +13,21 @@ function columnBreaks(name: string, before: Column | undefined, after: Column | 
 const isMetByDefaults = ({ isUnique, columns }: Demand, known: ReadonlyMap<string, Column>): boolean =>
   !isUnique && columns.length > 0 && !columns.some((column) => known.has(column));
 
+/** The values that a check takes: `(status = ANY (ARRAY['a'::text, 'b'::text]))`. */
+function listIn(demand: string): { readonly head: string; readonly values: ReadonlySet<string> } | undefined {
+  const [, head, list] = /^(CHECK \(\(\w+ = ANY \(ARRAY\[)(.*)\]\)\)\)$/.exec(demand) ?? [];
+  return head === undefined || list === undefined ? undefined : { head, values: new Set(list.split(', ')) };
+}
+
+/** A list that has grown takes all that servers write which know the shorter one. */
+function isGrown(demand: string, before: Iterable<string>): boolean {
+  const now = listIn(demand);
+  return [...before].some((each) => {
+    const former = listIn(each);
+    return former !== undefined && former.head === now?.head && [...former.values].every((value) => now.values.has(value));
+  });
+}
+
 /**
  * What of a change of the schema breaks servers of the version before, which go on working while it is made: what they
  * read must be there as it was, and what they write must still be taken. Empty: they notice nothing.
@@ -23,7 +38,10 @@ export function breaks(before: Schema, after: Schema): string[] {
     if (!now) return [`${table} is gone`];
     const names = [...new Set([...columns.keys(), ...now.keys()])];
     const demands = [...(after.demands.get(table) ?? [])].filter(
-      ([demand, of]) => !before.demands.get(table)?.has(demand) && !isMetByDefaults(of, columns),
+      ([demand, of]) =>
+        !before.demands.get(table)?.has(demand) &&
+        !isGrown(demand, before.demands.get(table)?.keys() ?? []) &&
+        !isMetByDefaults(of, columns),
     );
     return [
       ...names.flatMap((name) => columnBreaks(`${table}.${name}`, columns.get(name), now.get(name))),

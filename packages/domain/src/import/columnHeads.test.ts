@@ -54,3 +54,14 @@ test('a column whose heading is known is passed over where somebody says so, in 
   const without = named(across, { Kappa: 'ignored' });
   expect(read(matrix, without).rows.map(({ codes }) => codes.analyte)).toEqual(['GLU']);
 });
+
+test('a last column without a heading is passed over when somebody says so, and fails its lines before', () => {
+  const lines = readDelimited('Test,Level,Date,Result,\nGLU,1,2026-03-04,5.2,x7\nGLU,1,2026-03-05,5,20\n', plainLayout);
+  const codes = (layout: ImportLayout) => readRows(lines, layout).rows.map(({ problem }) => problem?.code ?? null);
+  expect(codes(plainLayout)).toEqual(['tooManyCells', 'tooManyCells']);
+  const { columns, ignored } = nameColumns(columnHeads(readRows(lines, plainLayout).table));
+  expect(ignored).toEqual(['5']);
+  // A comma that parts a number stays one that nobody reads.
+  expect(codes({ ...plainLayout, columns, ignored })).toEqual([null, 'tooManyCells']);
+  expect(codes({ ...plainLayout, columns: { comment: '5' } })).toEqual([null, 'tooManyCells']);
+});

@@ -53,7 +53,7 @@ const LONGEST_NAME = 80;
 
 /**
  * Columns as somebody named them, the way a configuration tells them: by heading, or by number where the heading tells
- * several or none. A column that is passed over is told only where its heading would be known.
+ * several or none. A column that is passed over is told only where its heading would be known, or where it has none.
  *
  * @example nameColumns([{ text: 'Konz.', role: 'value' }]).columns // { value: 'Konz.' }
  */
@@ -69,8 +69,8 @@ export function nameColumns(heads: readonly ColumnHead[]): NamedColumns {
     const name = isName ? text.trim() : String(index + 1);
     if (role === 'ignored') {
       const known = roleOfHeading(text);
-      if (isMatrix ? text.trim() !== '' && known !== 'ignored' : known !== null && known !== 'ignored')
-        ignored.push(name);
+      if (text.trim() === '') ignored.push(name);
+      else if (isMatrix ? known !== 'ignored' : known !== null && known !== 'ignored') ignored.push(name);
     } else if (role !== 'across') columns[role] = name;
   });
   return { columns, ignored };

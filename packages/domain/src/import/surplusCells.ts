@@ -1,7 +1,7 @@
 import { cellAt } from './cellAt.ts';
 import { type ColumnRole, roleOfHeading } from './columnRole.ts';
 import type { Cell, FileLine } from './delimited.ts';
-import type { FoundTable } from './findTable.ts';
+import { columnNamed, type FoundTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 
 const isBlank = (cell: Cell | undefined): boolean => cell == null || (typeof cell === 'string' && cell.trim() === '');
@@ -40,8 +40,14 @@ const besideResults: readonly ColumnRole[] = [
  *
  * @example surplusIn(table, plainLayout)({ line: 2, raw: 'GLU,5,20', cells: ['GLU', '5', '20'] }) // '20' where the heading has two columns
  */
-export function surplusIn(table: FoundTable, { columns: chosen }: ImportLayout): (line: FileLine) => string | null {
+export function surplusIn(
+  table: FoundTable,
+  { columns: chosen, ignored = [] }: ImportLayout,
+): (line: FileLine) => string | null {
   const width = headedWidth(table, chosen);
+  // A column without a heading that somebody said something of is no surplus.
+  const named = [...Object.values(chosen), ...ignored].map((wanted) => (columnNamed(wanted, table.headings) ?? -1) + 1);
+  const known = Math.max(width, ...named);
   const { value } = table.columns;
   const isBeside =
     value !== undefined &&
@@ -49,7 +55,7 @@ export function surplusIn(table: FoundTable, { columns: chosen }: ImportLayout):
   return (line) => {
     const { cells, raw } = line;
     if (cells.length <= width) return null;
-    for (let at = width; at < cells.length; at++) if (!isBlank(cells[at])) return String(cells[at]);
+    for (let at = known; at < cells.length; at++) if (!isBlank(cells[at])) return String(cells[at]);
     if (value === undefined || isBeside) return null;
     const [whole, behind] = [cellAt(line, value), cellAt(line, value + 1)];
     return isDigits(whole) && isDigits(behind) && raw.includes(`${whole},${behind}`) ? behind : null;

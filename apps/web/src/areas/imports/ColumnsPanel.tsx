@@ -100,7 +100,7 @@ function Naming({ batch, heads, mayName }: NamingProps) {
       </ul>
       {mayName && (
         <div className="qc-bar">
-          <ActButton disabled={roles.every((role, index) => role === heads[index]?.role)} act={save}>
+          <ActButton disabled={heads.every(({ text, role }, index) => text !== '' && role === roles[index])} act={save}>
             {t('imports.keepColumns')}
           </ActButton>
         </div>

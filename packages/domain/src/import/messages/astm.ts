@@ -83,6 +83,17 @@ export function readAstm(text: string): AstmMessage[] {
 }
 
 /**
+ * The line of the last result of a text whose last message has no terminator: what is said of that result may be missing. Null
+ * where it has one, or no result.
+ *
+ * @example unendedResult('H|\\^&\rR|1|^^^GLU|5.2\r') // 2
+ */
+export function unendedResult(text: string): number | null {
+  const records = readAstm(text).at(-1)?.records ?? [];
+  return records.some(({ kind }) => kind === 'L') ? null : (records.findLast(({ kind }) => kind === 'R')?.line ?? null);
+}
+
+/**
  * Which kinds of records a text has, after its frames were taken off.
  *
  * @example astmKinds('H|\\^&\rL|1\r') // new Set(['H', 'L'])

@@ -17,3 +17,14 @@ test.each([
   const message = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('||5.2\r')]);
   expect(parseText(message, { layout: plainLayout, encoding: 'auto' }).rows[0]?.codes.analyte).toBe(expected);
 });
+
+test('a session that ends before the terminator of its message leaves its last result in doubt: its remarks may be missing', () => {
+  const options = { layout: plainLayout, encoding: 'auto', hasMarkedEnd: true } as const;
+  const head = 'H|\\^&|||A|||||||Q|1|20260304\rO|1|QC1-L1||^^^GLU|||20260304083000\r';
+  const results =
+    'R|1|^^^GLU|5.2|mmol/L||||F||||20260304083000\rC|1|I|ok\rR|2|^^^NA|140|mmol/L||||F||||20260304083000\r';
+  const read = (text: string) => parseText(Buffer.from(text), options).rows.map(({ problem }) => problem?.code ?? null);
+  expect(read(head + results)).toEqual([null, 'cutLine']);
+  // The same with its end, sent again, is whole.
+  expect(read(`${head}${results}L|1|N\r`)).toEqual([null, null]);
+});

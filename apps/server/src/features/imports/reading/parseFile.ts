@@ -13,6 +13,7 @@ import {
   readMessages,
   readRows,
   type TextEncoding,
+  unendedResult,
 } from '@qc/domain';
 import { cutLineOf, withCutLine } from './cutLine.ts';
 import { arranged, tableLayout } from './layouts/layouts.ts';
@@ -96,7 +97,7 @@ export function parseText(
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
   const read = textRows(text, kind, layout);
-  const cutLine = hasMarkedEnd ? null : cutLineOf(text, kind, read.rows);
+  const cutLine = hasMarkedEnd ? (kind === 'astm' ? unendedResult(text) : null) : cutLineOf(text, kind, read.rows);
   const rows = withCutLine(withMisread(read.rows), cutLine);
   return { ...read, rows, encoding, messages: isMessages(kind) ? kind : null, passedOver: [] };
 }

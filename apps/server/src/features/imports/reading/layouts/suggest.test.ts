@@ -52,3 +52,13 @@ test('two columns that look alike are a question', async () => {
     undefined,
   ]);
 });
+
+test('blocks that say the lot of each control are offered though their rows are a table already, and dates that may be read in two ways are another question', async () => {
+  const control = (level: number) => `Control: X L${level}\nLot: 4580${level}\nTest,Date,Result\nGLU,04.03.2026,5.1\n`;
+  const { offers } = await headOf(`${control(1)}\n${control(2)}`);
+  expect(offers[0]).toMatchObject({ layout: 'blocks', results: 2 });
+  expect(offers[0]?.rows.map(({ lot, level }) => [lot, level])).toEqual([
+    ['45801', 1],
+    ['45802', 2],
+  ]);
+});

@@ -25,9 +25,18 @@ export type Suggestions = {
 };
 
 const [rowsShown, mostColumns] = [5, 500];
-const isResult = ({ problem, value }: ImportRow): boolean => problem === null && value !== null;
+/** How dates are written is another question than how a file is laid out. */
+const isResult = ({ problem, value }: ImportRow): boolean =>
+  value !== null && (problem === null || (problem.field === 'measuredAt' && problem.code !== 'noDate'));
+/** How much is told of results: of what they are, not only how many. */
+const toldOf = (results: readonly ImportRow[]): number =>
+  results.flatMap(({ codes: { analyte, lot, instrument, test }, level }) =>
+    [analyte ?? test, lot, level, instrument].filter((code) => code !== null),
+  ).length;
 
-function offerOf(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): OfferedLayout {
+type Tried = { readonly offer: OfferedLayout; readonly told: number };
+
+function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): Tried {
   const own = { ...layout, arrangement: name };
   const { table, rows } = readRows(arranged(lines, own), tableLayout(own));
   const results = rows.filter(isResult);
@@ -39,7 +48,8 @@ function offerOf(name: OfferedLayout['layout'], lines: readonly FileLine[], layo
     value,
     unit: codes.unit,
   }));
-  return { layout: name, heads: columnHeads(table), results: results.length, rows: shown };
+  const offer = { layout: name, heads: columnHeads(table), results: results.length, rows: shown };
+  return { offer, told: toldOf(results) };
 }
 
 const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/;
@@ -84,13 +94,17 @@ export function suggest(
   const isPlain =
     layout.arrangement === undefined && layout.startLine === 0 && Object.keys(layout.columns).length === 0;
   if (!isPlain || first.some(({ cells }) => cells.length > mostColumns)) return { offers: [], heads };
-  const plain = readRows(first, layout).rows.filter(isResult).length;
+  const plain = readRows(first, layout).rows.filter(isResult);
   // Of a table whose headings nobody knows each may be an analyte: `Test 1`, `Result 1`.
-  const least = table.shape === 'matrix' ? plain : plain + 1;
+  const least = table.shape === 'matrix' ? 0 : toldOf(plain) + 1;
   const offers = layouts
-    .map(({ name }) => offerOf(name, first, layout))
-    .filter(({ layout: name, results }) => results >= (name === 'comments' ? plain + 1 : Math.max(least, 1)))
-    .sort((one, other) => other.results - one.results);
+    .map(({ name }) => tryLayout(name, first, layout))
+    .filter(({ offer: { layout: name, results }, told }) => {
+      if (results === 0 || results < plain.length) return false;
+      return name === 'comments' ? results > plain.length : told >= least;
+    })
+    .sort((one, other) => other.told - one.told)
+    .map(({ offer }) => offer);
   const shown = heads.map(({ text }) => text).join('\n');
   const heading = table.headingLine ?? first.find((line) => textsOf(line).join('\n') === shown)?.line ?? 0;
   const rows = first.filter((line) => line.line > heading && textsOf(line).length * 2 > heads.length);
