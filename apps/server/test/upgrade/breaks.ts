@@ -24,7 +24,9 @@ function isGrown(demand: string, before: Iterable<string>): boolean {
   const now = listIn(demand);
   return [...before].some((each) => {
     const former = listIn(each);
-    return former !== undefined && former.head === now?.head && [...former.values].every((value) => now.values.has(value));
+    return (
+      former !== undefined && former.head === now?.head && [...former.values].every((value) => now.values.has(value))
+    );
   });
 }
 

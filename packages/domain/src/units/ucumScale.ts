@@ -83,6 +83,11 @@ export function ucumScale(code: string): UcumScale | null {
   return { dimension, factor };
 }
 
-/** Whether figures mean the same in two units, whatever these are called: the same quantity of the same size. */
-export const isSameScale = (a: UcumScale, b: UcumScale): boolean =>
-  a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < 1e-9;
+/**
+ * Whether figures mean the same in two units, whatever these are called: the same quantity of the same size.
+ *
+ * @example isSameScale({ dimension: 'mol m-3', factor: 1 }, { dimension: 'mol m-3', factor: 1 }) // true
+ */
+export function isSameScale(a: UcumScale, b: UcumScale): boolean {
+  return a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < 1e-9;
+}
