@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
@@ -53,6 +54,25 @@ test('a file far longer than what the reader may hold is read a few rows at a ti
   expect((await file.rows(lines - 1, 10)).map(({ value }) => value)).toEqual([String(lines - 1)]);
   await file.close();
 }, 60_000);
+
+/** Kills the readers of this process, as a system does that has no memory left. */
+async function killReaders(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  const isReader = async (id: string) =>
+    (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).includes('parseWorker');
+  const readers = (await Promise.all(children.split(' ').map(async (id) => ((await isReader(id)) ? [id] : [])))).flat();
+  for (const id of readers) process.kill(Number(id), 'SIGKILL');
+  return readers.length;
+}
+
+test('a reader that the system kills says nothing of its file: it is to be read again', async () => {
+  const endless = new Readable({ read: () => undefined });
+  endless.push('Test,Level,Date,Result\n');
+  const read = readInWorker({ open: async () => endless, layout: plainLayout, encoding: 'auto' }, limits);
+  const error = read.catch((failure: unknown) => failure);
+  await expect.poll(killReaders, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(await error).toMatchObject({ code: 'IMPORT_READER_KILLED', status: 503 });
+});
 
 test('ten thousand columns are no row of results', async () => {
   const file = await read(

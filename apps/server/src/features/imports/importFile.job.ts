@@ -1,4 +1,5 @@
 import { importLifeCycle, transition } from '@qc/domain';
+import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { defineJob, type JobOutcome, type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
@@ -68,6 +69,12 @@ async function storeStaged(run: JobRun, { id, stores, staged }: Staged): Promise
   await storeAll(run, { tenantId, importId: id, chosenOnly: false, sofar: progressOf(run.stored), staged });
 }
 
+/** Why a file can never be read; null where another attempt may end better. */
+function reasonOf(error: unknown): Bilingual | null {
+  if (error instanceof UnreadableFile) return fileTroubles[error.trouble];
+  return error instanceof AppError && error.status < 500 ? error.text : null;
+}
+
 /** Reads a file that came in, and stages its rows; those of a sender that asked for it become results. */
 export const importFileJob = defineJob({
   name: 'importFile',
@@ -96,8 +103,7 @@ export const importFileJob = defineJob({
       await endParts(run, { id, act: 'finish', reason }, phases * head.total);
       return { result: { code: 'importFile', params: { rows: head.total } } };
     } catch (error) {
-      const reason =
-        error instanceof UnreadableFile ? fileTroubles[error.trouble] : error instanceof AppError ? error.text : null;
+      const reason = reasonOf(error);
       if (reason === null) throw error;
       await endParts(run, { id, act: 'fail', reason }, 0);
       return { result: { code: 'importFailed', params: {} } };

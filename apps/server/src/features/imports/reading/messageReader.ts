@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { FileTrouble } from '../reasons.ts';
 import { type ParsedFile, parseText, type ReadingOptions } from './parseFile.ts';
 import { startReader } from './readInWorker.ts';
-import { UnreadableFile } from './unreadableFile.ts';
+import { endOf, UnreadableFile } from './unreadableFile.ts';
 
 /** The rows of a message, and what it was read as. */
 export type ReadMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'>;
@@ -33,8 +33,7 @@ function answerOf(asked: ChildProcess, question: object, ms: number): Promise<Me
     const timer = setTimeout(() => settled(() => reject(new UnreadableFile('tooSlow'))), ms);
     const onMessage = (message: MessageAnswer): void => settled(() => resolve(message));
     const onError = (error: unknown): void => settled(() => reject(error));
-    const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
-      onError(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable'));
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void => onError(endOf(code, signal));
     const settled = (act: () => void): void => {
       clearTimeout(timer);
       asked.off('message', onMessage).off('error', onError).off('exit', onExit);

@@ -10,7 +10,7 @@ import type { FileTrouble } from '../reasons.ts';
 import { boundMemory } from './boundMemory.ts';
 import type { FileHead, FileRows } from './fileRows.ts';
 import type { ReadingOptions } from './parseFile.ts';
-import { UnreadableFile } from './unreadableFile.ts';
+import { endOf, UnreadableFile } from './unreadableFile.ts';
 
 /** A file, its bytes as often as they are asked for. */
 export type FileToRead = ReadingOptions & { open(): Promise<Readable> };
@@ -88,10 +88,7 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
     else pending?.resolve(message);
   });
   reader.on('error', fail);
-  // One that ran out of memory aborts.
-  reader.on('exit', (code, signal) =>
-    fail(new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable')),
-  );
+  reader.on('exit', (code, signal) => fail(endOf(code, signal)));
   const ask = (asked: object): void =>
     // One that has gone by now has told so by its exit.
     void reader.send(asked, () => undefined);

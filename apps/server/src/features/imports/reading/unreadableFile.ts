@@ -1,4 +1,5 @@
 import { ReadingLimitExceeded } from '@qc/domain';
+import { defineError } from '#platform/http/errors';
 import type { FileTrouble } from '../reasons.ts';
 
 /** A file that cannot be read as a whole. */
@@ -15,4 +16,16 @@ export class UnreadableFile extends Error {
 export function troubleOf(error: unknown): FileTrouble {
   if (error instanceof UnreadableFile) return error.trouble;
   return error instanceof ReadingLimitExceeded ? error.limit : 'unreadable';
+}
+
+const ReaderKilled = defineError('IMPORT_READER_KILLED', 503, {
+  zh: () => '读取文件的进程被系统终止，请稍后再试',
+  en: () => 'The process that was reading the file was ended by the system; try again in a moment',
+});
+
+/** What the end of a reader says of its file. One that somebody else killed says nothing of it: it is read again. */
+export function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGKILL' || signal === 'SIGTERM') return ReaderKilled();
+  // One that ran out of memory aborts.
+  return new UnreadableFile(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'unreadable');
 }
