@@ -116,6 +116,28 @@ test('who started a job is told of its end', async () => {
   await announcer.close();
 });
 
+test('of a job whose end is seen on a screen only a failure is told', async () => {
+  const services = await workFor(laboratory.api, [trailVerifyJob]);
+  const announcer = startAnnouncer({ services, jobs: [{ ...trailVerifyJob, isEndSeen: true }] });
+  const told = async () => (await listOf(laboratory.token)).records.filter(({ code }) => code === 'job_done').length;
+  const before = await told();
+  const ended = () =>
+    laboratory.api.system.read('test', (tx) =>
+      tx.first(
+        sql<{ n: number }>`select count(*)::int as n from job where name = ${trailVerifyJob.name} and state = 'done'`,
+      ),
+    );
+  const endedBefore = (await ended())?.n ?? 0;
+  await qcTest.post('/app/audit/trail/startVerify', {});
+  await expect.poll(ended, { timeout: 15_000 }).toEqual({ n: endedBefore + 1 });
+  // Told in turn: what comes after it has been told.
+  const unreadBefore = await unread(tokens.operator);
+  await rejectOne();
+  await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(unreadBefore + 1);
+  expect(await told()).toBe(before);
+  await announcer.close();
+});
+
 test('e-mail: one mail a person for all that is new, in the own language, and only once', async () => {
   const sink = await openMailSink();
   const environment = { SMTP_URL: sink.url, PUBLIC_URL: 'https://qc.example.org' };

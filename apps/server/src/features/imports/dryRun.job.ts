@@ -8,6 +8,7 @@ export const importDryRunJob = defineJob({
   label: { zh: '试运行导入', en: 'Dry run of an import' },
   permission: 'qcTestResult_import',
   maxAttempts: 3,
+  isEndSeen: true,
   async run(run): Promise<JobOutcome> {
     const ctx = laboratoryReader(run, run.tenantId, 'zh');
     const [id, total] = [String(run.input.importId), Number(run.input.rows)];

@@ -82,6 +82,7 @@ export const importFileJob = defineJob({
   permission: 'qcTestResult_import',
   lane: 'imports',
   maxAttempts: 5,
+  isEndSeen: true,
   async run(run): Promise<JobOutcome> {
     const id = String(run.input.importId);
     const ctx = jobCaller(run, run.tenantId);

@@ -59,6 +59,8 @@ export type JobDefinition = {
   readonly cron?: string | ((config: Config) => string | null);
   /** What was due before the installation existed is not made up for at its first start. */
   readonly beginsAfterInstall?: boolean;
+  /** Its end stands on the screen of what it is about: only a failure is told to who started it. */
+  readonly isEndSeen?: boolean;
   /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
   readonly after?: readonly string[];
   run(job: JobRun): Promise<JobOutcome>;

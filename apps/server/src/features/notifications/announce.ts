@@ -71,14 +71,15 @@ async function announceExpiries(tx: Tx, { tenantId, payloads, newId }: Announced
 /** Jobs that people started; the schedule's own are for the jobs page. */
 async function announceJobs(tx: Tx, { tenantId, payloads, newId, jobs }: Announced): Promise<void> {
   const ended = wanted('x.id', payloads, ({ state }) => state === 'done' || state === 'failed');
-  for (const { name, label } of jobs) {
+  for (const { name, label, isEndSeen } of jobs) {
+    const told = isEndSeen ? ['failed'] : ['done', 'failed'];
     const params = JSON.stringify({ zh: { job: label.zh }, en: { job: label.en } });
     await storeFound(
       tx,
       newId,
       sql`select u.id, 'job', 'job_' || x.state, ${params}::jsonb, '/system/job', 'job/' || x.id || '/' || x.state, x.end_time
       from job x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('job')}
-      where x.tenant_id = ${tenantId} and x.name = ${name} and x.state in ('done', 'failed') and x.end_time > now() - interval '1 day' and ${ended}`,
+      where x.tenant_id = ${tenantId} and x.name = ${name} and x.state = any(${told}) and x.end_time > now() - interval '1 day' and ${ended}`,
     );
   }
 }
