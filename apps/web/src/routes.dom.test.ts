@@ -24,7 +24,8 @@ test('a screen that needs a right names one that exists', () => {
 });
 
 test('the screen of a resource without one of its own is made of its declaration', async () => {
-  const unit = routes.find(({ path }) => path === '/system/unit');
-  expect(ownScreens['/system/unit']).toBeUndefined();
-  expect(await unit?.screen()).toBeInstanceOf(Function);
+  const path = '/system/temperature';
+  const temperature = routes.find((route) => route.path === path);
+  expect(ownScreens[path]).toBeUndefined();
+  expect(await temperature?.screen()).toBeInstanceOf(Function);
 });

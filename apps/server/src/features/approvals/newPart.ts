@@ -14,9 +14,11 @@ type Wish = { readonly kind: ReportUpKind; readonly entry: Draft; readonly forme
 
 const table = (resource: Resource): RawBuilder<unknown> => sql.raw(identifier(resource.table));
 
-/** The part as its own dictionary keeps it: what it shares with the entry, and its name. */
-function valuesOf({ resource }: NewPart, entry: Draft, name: string): Draft {
-  const shared = Object.keys(resource.fields).filter((field) => resource.fields[field]?.type === 'ref');
+/** The part as its own dictionary keeps it: what it shares with the entry that is asked for, and its name. */
+function valuesOf({ newPart, form }: ReportUpKind, entry: Draft, name: string): Draft {
+  const shared = Object.entries(newPart?.resource.fields ?? {})
+    .filter(([field, { type }]) => type === 'ref' && field in form.fields)
+    .map(([field]) => field);
   return { ...Object.fromEntries(shared.map((field) => [field, entry[field] ?? null])), name };
 }
 
@@ -26,7 +28,7 @@ async function published(tx: Tx, { resource }: NewPart, values: Draft): Promise<
     ([field, value]) => sql`${sql.raw(identifier(columnName(field)))} = ${value}`,
   );
   const row = await tx.first(sql<{ id: string }>`select id from ${table(resource)}
-    where ${sql.join(same, sql` and `)} and proposed_by is null and deleted_at is null limit 1`);
+    where ${sql.join(same, sql` and `)} and not retired and proposed_by is null and deleted_at is null limit 1`);
   return row?.id;
 }
 
@@ -58,7 +60,7 @@ export async function keepNewPart(tx: Tx, ctx: Caller, wish: Wish): Promise<Draf
     return entry;
   }
   const { resource, field, by } = newPart;
-  const values = valuesOf(newPart, entry, name);
+  const values = valuesOf(kind, entry, name);
   const known = await published(tx, newPart, values);
   if (known !== undefined) {
     if (formerId !== undefined) await drop(tx, ctx, newPart, formerId);
@@ -97,7 +99,7 @@ export async function publishNewPart(
     if (formerId !== undefined) await drop(own, otherCtx, newPart, formerId);
     return entry;
   }
-  const values = valuesOf(newPart, entry, name);
+  const values = valuesOf(kind, entry, name);
   const id = formerId ?? ctx.newId();
   const found = formerId === undefined ? undefined : await lockRecord(own, otherCtx, { resource, id });
   const after = found

@@ -25,9 +25,13 @@ export type Suggestions = {
 };
 
 const [rowsShown, mostColumns] = [5, 500];
+const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/;
 /** How dates are written is another question than how a file is laid out. */
-const isResult = ({ problem, value }: ImportRow): boolean =>
-  value !== null && (problem === null || (problem.field === 'measuredAt' && problem.code !== 'noDate'));
+const isResult = ({ problem, value, codes }: ImportRow): boolean =>
+  value !== null &&
+  // A cell of another column is no test.
+  !day.test(codes.analyte ?? codes.test ?? '') &&
+  (problem === null || (problem.field === 'measuredAt' && problem.code !== 'noDate'));
 /** How much is told of results: of what they are, not only how many. */
 const toldOf = (results: readonly ImportRow[]): number =>
   results.flatMap(({ codes: { analyte, lot, instrument, test }, level }) =>
@@ -52,7 +56,6 @@ function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], la
   return { offer, told: toldOf(results) };
 }
 
-const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}/;
 const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
 /** What cells are, where all of a column say so. */
