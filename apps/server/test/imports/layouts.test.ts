@@ -79,3 +79,10 @@ test('a table with unknown headings suggests what its columns are; nothing is re
     ['ignored', 'value'],
   ]);
 }, 30_000);
+
+test('zeros in headings, and the letters of one in a cell, are no trouble of the server', async () => {
+  const late = `${'x'.repeat(20_000)}\nN\0ame,Wh\0at\nx\0,y\nx,\0z\n`;
+  expect((await lab.processed(await lab.upload('zeros.csv', late))).status).toBe('Failed');
+  const lettered = `Test,Lot,Level,Date,Result,Comment\nGLU,${lab.lotNumber},1,${day(20)},5.1,"\\u0000"\n`;
+  expect(await lab.processed(await lab.upload('letters.csv', lettered))).toMatchObject({ ready: 1 });
+});

@@ -17,6 +17,7 @@ import { UnreadableFile } from './reading/unreadableFile.ts';
 import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
+import { storable } from './storable.ts';
 import { progressOf, storeAll } from './storeAll.ts';
 import { mayBeStored } from './storeReady.ts';
 
@@ -100,7 +101,7 @@ export const importFileJob = defineJob({
       const phases = stores === null ? 1 : 2;
       await stageRows(run, file, { batch, plan, phases });
       if (stores !== null) await storeStaged(run, { id, stores, staged: head.total });
-      const reason = sheetsPassedOver(head.passedOver);
+      const reason = sheetsPassedOver(storable(head.passedOver));
       await endParts(run, { id, act: 'finish', reason }, phases * head.total);
       return { result: { code: 'importFile', params: { rows: head.total } } };
     } catch (error) {

@@ -6,6 +6,7 @@ import { type ReadingPlan, storedPlan } from './layoutOf.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
 import { UnreadableFile } from './reading/unreadableFile.ts';
 import { layoutPrint, rememberedLayout } from './rememberedLayout.ts';
+import { storable } from './storable.ts';
 
 /** A file that is being read, and by what. */
 export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImport; readonly plan: ReadingPlan };
@@ -62,8 +63,8 @@ export async function openImport(run: JobRun, ctx: Caller, known: Known): Promis
   const print = layoutPrint(arrangement === undefined ? file.head.heads : head.heads, arrangement);
   try {
     await run.step(run.tenantId, async (tx) => {
-      await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(head.columns)}::jsonb,
-          headings = ${JSON.stringify(head.heads)}::jsonb, offers = ${JSON.stringify(head.offers)}::jsonb, configuration_id = ${opened.batch.configurationId}, source_name = ${opened.batch.sourceName},
+      await tx.rows(sql`update qc_test_import_history set encoding = ${head.encoding}, columns = ${JSON.stringify(storable(head.columns))}::jsonb,
+          headings = ${JSON.stringify(storable(head.heads))}::jsonb, offers = ${JSON.stringify(storable(head.offers))}::jsonb, configuration_id = ${opened.batch.configurationId}, source_name = ${opened.batch.sourceName},
           layout_print = case when ${isPlain} then ${print} else coalesce(layout_print, ${print}) end
         where tenant_id = ${ctx.tenantId} and id = ${batch.id}`);
       return { value: null, progress: { done: 0, total: head.total } };

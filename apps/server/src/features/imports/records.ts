@@ -5,6 +5,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { sentenceOf } from './reasons.ts';
 import type { PlacedRow, SettledRow } from './settleRows.ts';
+import { storable } from './storable.ts';
 
 export function placedRow({ line, part, codes, problem, level, measuredAt, value, summary }: ImportRow): PlacedRow {
   return {
@@ -63,7 +64,7 @@ export async function insertRecords(
 ): Promise<void> {
   if (staged.length === 0) return;
   const now = ctx.now().toISOString();
-  const records = withoutZero(staged.map((each) => recordOf(ctx, now, each)));
+  const records = storable(staged.map((each) => recordOf(ctx, now, each)));
   await tx.insert('qc_test_result_record', records, mayBeThere ? 'unlessThere' : undefined);
 }
 
@@ -96,12 +97,6 @@ function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: 
     ...outcomeOf(settled),
     ...brought,
   };
-}
-
-/** PostgreSQL keeps no zero character, wherever in a row it stands. */
-function withoutZero<T>(rows: readonly T[]): readonly T[] {
-  const text = JSON.stringify(rows);
-  return !text.includes('\\u0000') ? rows : (JSON.parse(text.replaceAll('\\u0000', '')) as T[]);
 }
 
 /** Notes anew what rows are. */
