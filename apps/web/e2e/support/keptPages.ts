@@ -34,7 +34,9 @@ export class KeptPages {
   }
 
   async #open(role: Role | 'nobody', contextOptions: string): Promise<Kept> {
-    const context = await this.#browser.newContext({ storageState: role === 'nobody' ? undefined : stateOf(role) });
+    const storageState = role === 'nobody' ? undefined : stateOf(role);
+    // Pages that a later test opens beside this one are as wide as any, however narrow the first test's was.
+    const context = await this.#browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const kept = { role, contextOptions, page: await context.newPage(), isTaken: true };
     this.#all.push(kept);
     return kept;

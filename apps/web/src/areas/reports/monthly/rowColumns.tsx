@@ -51,6 +51,7 @@ export function rowColumns(
       kind: 'marks',
       label: 'reports.levelChoice',
       cell: ({ level }) => <LevelMarks levels={[level]} />,
+      rank: 20,
       width: 44,
     },
     {
