@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { plainLayout, ruleSet, seedRules } from '@qc/domain';
-import { parseText } from '#features/imports/reading/parseFile';
+import { parseText } from '#features/fileReading/parseFile';
 import { judgeRuns } from '#features/results/judgeRuns';
 import type { ResultRow } from '#features/results/resultRow';
 import { timed } from './timing.ts';

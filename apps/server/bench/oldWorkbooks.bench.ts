@@ -1,5 +1,5 @@
-import { lookAtOldWorkbook } from '#features/imports/reading/oldWorkbook';
-import { UnreadableFile } from '#features/imports/reading/unreadableFile';
+import { lookAtOldWorkbook } from '#features/fileReading/oldWorkbook';
+import { UnreadableFile } from '#features/fileReading/unreadableFile';
 import { listOfTables, manyNames } from './compoundFiles.ts';
 import type { Figure } from './timing.ts';
 

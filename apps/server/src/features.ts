@@ -15,6 +15,7 @@ import { backupRoutes } from '#features/backup/public';
 import { chartRoutes } from '#features/charts/public';
 import { conditionRoutes } from '#features/condition/public';
 import { configurationHooks } from '#features/configuration/public';
+import { apiCredentialHooks, credentialRoutes } from '#features/credentials/public';
 import { dataReviewRoutes } from '#features/dataReview/public';
 import { entryRoutes } from '#features/dictionaries/public';
 import { docsHooks, documentRoutes } from '#features/documents/public';
@@ -22,7 +23,7 @@ import { fileRoutes } from '#features/files/public';
 import { homeRoutes } from '#features/home/public';
 import { dataImportSettingHooks, dataMappingHooks, importRoutes } from '#features/imports/public';
 import { installationRoutes } from '#features/installation/public';
-import { apiCredentialHooks, ediListenerHooks, interfaceRoutes } from '#features/interfaces/public';
+import { ediListenerHooks, interfaceRoutes } from '#features/interfaces/public';
 import { type JobDefinition, jobRoutes } from '#features/jobs/public';
 import { laboratoryDataRoutes } from '#features/laboratoryData/public';
 import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
@@ -33,8 +34,10 @@ import { monitorRoutes } from '#features/monitors/public';
 import { multiruleRoutes } from '#features/multirules/public';
 import { notificationRoutes } from '#features/notifications/public';
 import { catalogueHooks, orderRoutes } from '#features/orders/public';
+import { planFileRoutes } from '#features/planFiles/public';
 import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
+import { releaseRoutes } from '#features/release/public';
 import { reportScheduleRoutes } from '#features/reportSchedules/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
@@ -47,6 +50,7 @@ import { testReportHooks, testReportRoutes } from '#features/testReports/public'
 import { trailRoutes, verifyAllRoutes } from '#features/trail/public';
 import { unitHooks } from '#features/units/public';
 import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
+import { webhookRoutes } from '#features/webhooks/public';
 import type { Services } from '#platform/services';
 
 /** Behaviour of resources beyond their declarations, by resource name. */
@@ -108,6 +112,9 @@ export async function registerFeatures(
   await api.register(jobRoutes, { jobs, config: services.config });
   await api.register(importRoutes, services);
   await api.register(interfaceRoutes, services);
+  await api.register(credentialRoutes);
+  await api.register(webhookRoutes, services);
+  await api.register(releaseRoutes);
   await api.register(lotRoutes);
   await api.register(entryRoutes);
   await api.register(lotExpiryRoutes);
@@ -119,4 +126,5 @@ export async function registerFeatures(
   await api.register(savedViewRoutes);
   await api.register(reportScheduleRoutes, services);
   await api.register(planRoutes, services);
+  await api.register(planFileRoutes, services);
 }

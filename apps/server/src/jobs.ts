@@ -8,7 +8,6 @@ import {
   importFileJob,
   importResolveJob,
 } from '#features/imports/public';
-import { webhooksJob } from '#features/interfaces/public';
 import type { JobDefinition } from '#features/jobs/public';
 import { laboratoryDataJob } from '#features/laboratoryData/public';
 import { lotExpiryJob } from '#features/lotExpiry/public';
@@ -20,6 +19,7 @@ import { reportSchedulesJob } from '#features/reportSchedules/public';
 import { floatingTargetsJob } from '#features/results/public';
 import { monthChartsJob } from '#features/testReports/public';
 import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
+import { webhooksJob } from '#features/webhooks/public';
 
 /** Every kind of job: what the installation does by itself, and what people start and come back for. */
 export const jobs: readonly JobDefinition[] = [

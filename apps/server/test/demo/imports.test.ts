@@ -6,7 +6,7 @@ import { plainLayout } from '@qc/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#features/demo/public';
-import { parseFile } from '#features/imports/reading/parseFile';
+import { parseFile } from '#features/fileReading/parseFile';
 import { createFileStore } from '#platform/files/files';
 import { readConfig } from '#platform/settings/config';
 import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';

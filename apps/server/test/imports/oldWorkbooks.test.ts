@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/imports/reading/readInWorker';
-import { UnreadableFile } from '#features/imports/reading/unreadableFile';
-import { fileTroubles } from '#features/imports/reasons';
+import { fileTroubles } from '#features/fileReading/fileTroubles';
+import { readInWorker } from '#features/fileReading/readInWorker';
+import { UnreadableFile } from '#features/fileReading/unreadableFile';
 import { compoundShapes } from './compoundShapes.ts';
 
 /**

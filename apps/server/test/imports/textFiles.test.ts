@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/imports/reading/readInWorker';
+import { readInWorker } from '#features/fileReading/readInWorker';
 
 /** What is read of text, however its letters are written. */
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ImportLayout, plainLayout } from '@qc/domain';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/imports/reading/readInWorker';
+import { readInWorker } from '#features/fileReading/readInWorker';
 
 /** What is read of a workbook: every sheet that people see and that tells results, and each cell as what it is. */
 

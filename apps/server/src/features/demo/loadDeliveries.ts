@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofLot, ofTest } from '#features/interfaces/public';
+import { ofLot, ofTest } from '#features/webhooks/public';
 import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';

@@ -1,4 +1,4 @@
-import { hashSecret, keyIdOf } from '#features/interfaces/public';
+import { hashSecret, keyIdOf } from '#features/credentials/public';
 import { searchText } from '#platform/database/searchText';
 import { secretPrint } from '#platform/passwords/secretPrint';
 import type { Calendar } from './calendar.ts';

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@qc/resource-kit';
 import pg from 'pg';
+import { fileTroubles } from '#features/fileReading/public';
 import { databaseFailure } from '#platform/database/databaseFailure';
 import { AppError } from '#platform/http/errors';
-import { fileTroubles } from './reasons.ts';
 
 const withReason = ({ zh, en }: Bilingual): Bilingual => ({
   zh: `${fileTroubles.refused.zh}（${zh}）`,

@@ -1,6 +1,13 @@
 import { importLifeCycle, transition } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import {
+  type FileToRead,
+  fileTroubles,
+  type OpenFileRows,
+  sheetsPassedOver,
+  UnreadableFile,
+} from '#features/fileReading/public';
 import { defineJob, type JobOutcome, type JobRun, laboratoryReader } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
@@ -12,9 +19,6 @@ import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
 import { openImport } from './openImport.ts';
 import { partsOf } from './parts.ts';
-import type { FileToRead, OpenFileRows } from './reading/readInWorker.ts';
-import { UnreadableFile } from './reading/unreadableFile.ts';
-import { fileTroubles, sheetsPassedOver } from './reasons.ts';
 import { refreshCounts } from './records.ts';
 import { stageRows } from './stageRows.ts';
 import { storable } from './storable.ts';

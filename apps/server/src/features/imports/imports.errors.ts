@@ -57,10 +57,6 @@ export const NoTestsForTemplate = defineError('IMPORT_TEMPLATE_EMPTY', 400, {
   zh: () => '请选择质控项目或组合',
   en: () => 'Choose QC tests or a panel',
 });
-export const PreviewNeedsFile = defineError('IMPORT_PREVIEW_NEEDS_FILE', 400, {
-  zh: () => '请选择文件或粘贴内容',
-  en: () => 'Choose a file or paste some rows',
-});
 export const PatternUnreadable = defineError<{ groups: string }>('IMPORT_PATTERN_UNREADABLE', 400, {
   zh: ({ groups }) => `「拆分规则」不是有效的正则表达式，或没有可用的命名组（${groups}）`,
   en: ({ groups }) => `"Cut by" is no regular expression, or names no group of ${groups}`,

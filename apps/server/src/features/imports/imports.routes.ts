@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
-import { importCalls, planCalls, planTenantCalls } from '@qc/contract';
+import { importCalls } from '@qc/contract';
 import { readFile, sendFile, uploadLimits } from '#features/files/public';
 import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { cancelImport } from './cancelImport.ts';
-import { readCentreReports, storeCentreReports } from './centrePlanFile.ts';
 import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, partBatches, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
@@ -13,7 +12,6 @@ import { importOutcome } from './importOutcome.ts';
 import { inbox } from './inbox.ts';
 import { nameImportColumns } from './nameImportColumns.ts';
 import { previewSetting } from './previewSetting.ts';
-import { readPlanFile } from './readPlanFile.ts';
 import { importFile, importText } from './receiveImport.ts';
 import { removeRecords, reprocess } from './reprocess.ts';
 import { resultTemplate } from './template.ts';
@@ -45,9 +43,6 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(importCalls.outcome, importOutcome),
     serve(importCalls.cancel, cancelImport),
     serve(importCalls.inbox, inbox),
-    serve(planTenantCalls.readFile, (ctx, body) => readPlanFile(ctx, services, body)),
-    serve(planCalls.readReports, (ctx, body) => readCentreReports(ctx, services, body)),
-    serve(planCalls.storeReports, (ctx, body) => storeCentreReports(ctx, services, body)),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
     serve(importCalls.centre, (ctx, _input, { request }) => importFile(ctx, request, keeping)),
     serve(importCalls.parts, partBatches),

@@ -1,11 +1,14 @@
 import type { ImportBatch, ImportRecord } from '@qc/contract';
 import { ReadingLimitExceeded } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
+import {
+  type FileTrouble,
+  type ParsedFile,
+  readMessage,
+  troubleOf,
+  UnreadableFile,
+} from '#features/fileReading/public';
 import type { ReadingPlan } from './layoutOf.ts';
-import { readMessage } from './reading/messageReader.ts';
-import type { ParsedFile } from './reading/parseFile.ts';
-import { troubleOf, UnreadableFile } from './reading/unreadableFile.ts';
-import type { FileTrouble } from './reasons.ts';
 
 /** Where messages come from, and what is to be done with them. */
 export type MachineSource = {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { type FileToRead, type OpenFileRows, readInWorker, UnreadableFile } from '#features/fileReading/public';
 import type { JobRun } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
 import type { HeldImport } from './heldImport.ts';
 import { type ReadingPlan, storedPlan } from './layoutOf.ts';
-import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
-import { UnreadableFile } from './reading/unreadableFile.ts';
 import { layoutPrint, rememberedLayout } from './rememberedLayout.ts';
 import { storable } from './storable.ts';
 

@@ -1,5 +1,6 @@
 import type { Preview, PreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
+import { type FileHead, readSent } from '#features/fileReading/public';
 import { addResultsIn } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
@@ -8,8 +9,6 @@ import { checkPattern } from './dataImportSetting.hooks.ts';
 import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
-import type { FileHead } from './reading/fileRows.ts';
-import { readSent } from './readSent.ts';
 import { sentenceOf } from './reasons.ts';
 import { placedRow } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { faultOfContent } from './faultOfContent.ts';
@@ -12,7 +13,6 @@ import { labCodes } from './labCodes.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
 import { inOwnWords } from './ownWords.ts';
-import { fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 import { storeReady } from './storeReady.ts';

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import { type FileTrouble, fileTroubles, type ParsedFile, parseText } from '#features/fileReading/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { moveAll } from './cancelImport.ts';
@@ -10,9 +11,7 @@ import { labCodes } from './labCodes.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { nobodysRow } from './parts.ts';
-import { type ParsedFile, parseText } from './reading/parseFile.ts';
 import { readyRecords } from './readyRecords.ts';
-import { type FileTrouble, fileTroubles } from './reasons.ts';
 import { insertRecords, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 import { rowsAtOnce, storeRows } from './storeRows.ts';

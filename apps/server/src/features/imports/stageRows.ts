@@ -1,5 +1,6 @@
 import { groupBy, type ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
+import type { OpenFileRows } from '#features/fileReading/public';
 import type { JobRun } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
 import { eachLookedUp } from './earlierRows.ts';
@@ -11,7 +12,6 @@ import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';
-import type { OpenFileRows } from './reading/readInWorker.ts';
 import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 

@@ -1,7 +1,8 @@
 import type { ResourceHooks } from '#crud/hooks';
+import { AddressUnreadable } from '#features/credentials/public';
+import { wrongAddress } from '#platform/settings/addresses';
 import type { PortRange } from '#platform/settings/formats';
-import { wrongAddress } from './addresses.ts';
-import { AddressUnreadable, PortNotOpen, PortTaken } from './interfaces.errors.ts';
+import { PortNotOpen, PortTaken } from './interfaces.errors.ts';
 import { isTakenByOther } from './portsInUse.ts';
 
 /** The ports that this installation opens; set once at the start. */

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, writeFile } from 'node:f
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bilingual } from '@qc/resource-kit';
+import { machineCtx } from '#features/credentials/public';
 import type { Keeping } from '#features/files/public';
 import { importStream } from '#features/imports/public';
 import type { System } from '#platform/database/system';
@@ -11,7 +12,6 @@ import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { type Attempt, configurationOf, notedImport, outcomeOf, type Place } from './inboxPlaces.ts';
 import { FolderUnknown, InboxFileLinked } from './interfaces.errors.ts';
-import { machineCtx } from './machine.ts';
 
 export type Inbox = {
   readonly services: Services;

@@ -14,37 +14,9 @@ export const PortTaken = defineError<{ port: number }>('EDI_PORT_TAKEN', 409, {
   zh: ({ port }) => `端口：${port} 已被本服务器上的另一实验室使用，请换一个端口`,
   en: ({ port }) => `Port: ${port} is used by another laboratory on this server, choose another one`,
 });
-export const AddressUnreadable = defineError<{ text: string }>('ADDRESS_UNREADABLE', 400, {
-  zh: ({ text }) => `「${text}」不是 IP 地址或网段`,
-  en: ({ text }) => `"${text}" is neither an address nor a network`,
-});
-export const CredentialNotFound = defineError<{ id: string }>('CREDENTIAL_NOT_FOUND', 404, {
-  zh: ({ id }) => `没有编号为 ${id} 的接口密钥`,
-  en: ({ id }) => `There is no API credential with id ${id}`,
-});
-export const WebhookNotFound = defineError<{ id: string }>('WEBHOOK_NOT_FOUND', 404, {
-  zh: ({ id }) => `没有编号为 ${id} 的事件推送`,
-  en: ({ id }) => `There is no webhook with id ${id}`,
-});
-export const DeliveryNotFound = defineError<{ id: string }>('DELIVERY_NOT_FOUND', 404, {
-  zh: ({ id }) => `没有编号为 ${id} 的推送记录`,
-  en: ({ id }) => `There is no delivery with id ${id}`,
-});
-export const WebhookOff = defineError<{ name: string }>('WEBHOOK_OFF', 409, {
-  zh: ({ name }) => `事件推送「${name}」已停用或删除，启用后才能再次发送`,
-  en: ({ name }) => `The webhook "${name}" is off or was removed; nothing is sent there until it is on`,
-});
-export const AddressNotAllowed = defineError<{ address: string }>('ADDRESS_NOT_ALLOWED', 403, {
-  zh: ({ address }) => `该密钥不允许从地址 ${address} 使用`,
-  en: ({ address }) => `This key may not be used from the address ${address}`,
-});
 export const PeriodReversed = defineError<{ from: string; to: string }>('RESULTS_PERIOD_REVERSED', 400, {
   zh: ({ from, to }) => `from (${from}) 须早于 to (${to})`,
   en: ({ from, to }) => `"from" (${from}) must be before "to" (${to})`,
-});
-export const KeyTooOften = defineError<{ seconds: number }>('KEY_TOO_OFTEN', 429, {
-  zh: ({ seconds }) => `该密钥的请求过于频繁，请在 ${seconds} 秒后再试`,
-  en: ({ seconds }) => `This key asks too often, please try again in ${seconds} s`,
 });
 export const FolderUnknown = defineError<{ name: string }>('INBOX_FOLDER_UNKNOWN', 400, {
   zh: ({ name }) => `没有名为「${name}」的导入配置；文件夹须与导入配置同名，或为 default`,
@@ -54,7 +26,6 @@ export const SentFileNotFound = defineError<{ id: string }>('SENT_FILE_NOT_FOUND
   zh: ({ id }) => `该密钥没有发送过编号为 ${id} 的文件`,
   en: ({ id }) => `This key has sent no file with id ${id}`,
 });
-
 export const InboxFileLinked = defineError('INBOX_FILE_LINKED', 400, {
   zh: () => '收件文件夹中的该项不是普通文件，或有其他链接指向它，未读取；请放入文件本身',
   en: () =>

@@ -5,16 +5,13 @@ import { importFile } from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
-import { rotateKey } from './credentials/rotate.ts';
 import { rememberPorts } from './ediListener.hooks.ts';
 import { listenerDays } from './listen/listenerDays.ts';
 import { pushResults } from './push.ts';
 import { pushedFile } from './pushedFile.ts';
 import { readResults } from './readResults.ts';
-import { releaseStates } from './release.ts';
-import { readWebhookSecret, resendDelivery } from './webhooks/acts.ts';
 
-/** What programs send and ask, and the keys they do it with. */
+/** What programs send and ask. */
 export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
   const { config } = services;
   const maxBytes = config.upload.importMaxBytes;
@@ -22,9 +19,6 @@ export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
   rememberPorts(config.edi.ports);
   await app.register(multipart, uploadLimits(config, maxBytes));
   return [
-    serve(interfaceCalls.rotate, rotateKey),
-    serve(interfaceCalls.webhookSecret, (ctx, body) => readWebhookSecret(ctx, services, body)),
-    serve(interfaceCalls.resend, resendDelivery),
     serve(interfaceCalls.push, (ctx, body) => pushResults(ctx, body, keeping)),
     serve(interfaceCalls.pushFile, async (ctx, _input, { request }) => {
       const { id, status } = await importFile(ctx, request, keeping, {
@@ -38,6 +32,5 @@ export const interfaceRoutes = callRoutes<Services>(async (services, app) => {
     serve(interfaceCalls.pushedFile, pushedFile),
     serve(interfaceCalls.results, readResults),
     serve(interfaceCalls.listenerDays, listenerDays),
-    serve(interfaceCalls.release, releaseStates),
   ];
 });

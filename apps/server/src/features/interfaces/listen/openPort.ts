@@ -1,15 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  fileTroubleOf,
-  type MachineMessage,
-  type ReceivedMessage,
-  receiveMachineMessages,
-} from '#features/imports/public';
+import { machineCtx } from '#features/credentials/public';
+import { fileTroubleOf } from '#features/fileReading/public';
+import { type MachineMessage, type ReceivedMessage, receiveMachineMessages } from '#features/imports/public';
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
-import { isListed, plainAddress } from '../addresses.ts';
-import { machineCtx } from '../machine.ts';
+import { isListed, plainAddress } from '#platform/settings/addresses';
 import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
 import { type ListenerNews, type ListenerRow, noteListener, type PortTrouble } from './listeners.queries.ts';
 import { together } from './together.ts';

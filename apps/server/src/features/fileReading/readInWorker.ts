@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ImportRow } from '@qc/domain';
-import type { FileTrouble } from '../reasons.ts';
 import { boundMemory } from './boundMemory.ts';
 import type { FileHead, FileRows } from './fileRows.ts';
+import type { FileTrouble } from './fileTroubles.ts';
 import type { ReadingOptions } from './parseFile.ts';
 import { endOf, UnreadableFile } from './unreadableFile.ts';
 

@@ -1,5 +1,5 @@
-import type { FileTrouble } from '../reasons.ts';
 import { compoundStreams } from './compoundFile.ts';
+import type { FileTrouble } from './fileTroubles.ts';
 import { showsPercent } from './percentCells.ts';
 
 /** Records of an old workbook that tell whether it can be read, by whom it is seen, and how its cells are shown. */

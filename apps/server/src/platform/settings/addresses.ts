@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { networkOf, networkTexts } from '#platform/settings/networks';
+import { networkOf, networkTexts } from './networks.ts';
 
 /** IPv4 that came over a socket of both kinds. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -4,9 +4,9 @@ import type { Principal } from '#platform/ctx';
 import { createSystem } from '#platform/database/system';
 import { addressKey, createRateLimit } from '#platform/http/rateLimit';
 import type { Services } from '#platform/services';
-import { isListed, plainAddress } from '../addresses.ts';
-import { AddressNotAllowed, KeyTooOften } from '../interfaces.errors.ts';
-import { machinePrincipal } from '../machine.ts';
+import { isListed, plainAddress } from '#platform/settings/addresses';
+import { AddressNotAllowed, KeyTooOften } from './credentials.errors.ts';
+import { machinePrincipal } from './machine.ts';
 import { isSecretOf, readKey } from './secrets.ts';
 
 type KeyRow = {

@@ -1,6 +1,6 @@
 import { ReadingLimitExceeded } from '@qc/domain';
 import { defineError } from '#platform/http/errors';
-import type { FileTrouble } from '../reasons.ts';
+import type { FileTrouble } from './fileTroubles.ts';
 
 /** A file that cannot be read as a whole. */
 export class UnreadableFile extends Error {

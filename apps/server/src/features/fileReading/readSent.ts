@@ -6,15 +6,19 @@ import { createFileStore } from '#platform/files/files';
 import { defineError } from '#platform/http/errors';
 import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
-import { PreviewNeedsFile } from './imports.errors.ts';
-import type { ReadingOptions } from './reading/parseFile.ts';
-import { type FileToRead, type OpenFileRows, readInWorker } from './reading/readInWorker.ts';
-import { UnreadableFile } from './reading/unreadableFile.ts';
-import { fileTroubles } from './reasons.ts';
+import { fileTroubles } from './fileTroubles.ts';
+import type { ReadingOptions } from './parseFile.ts';
+import { type FileToRead, type OpenFileRows, readInWorker } from './readInWorker.ts';
+import { UnreadableFile } from './unreadableFile.ts';
 
 const FileUnreadable = defineError<{ zh: string; en: string }>('IMPORT_FILE_UNREADABLE', 400, {
   zh: ({ zh }) => zh,
   en: ({ en }) => en,
+});
+
+const PreviewNeedsFile = defineError('IMPORT_PREVIEW_NEEDS_FILE', 400, {
+  zh: () => '请选择文件或粘贴内容',
+  en: () => 'Choose a file or paste some rows',
 });
 
 const ReadersBusy = defineError('IMPORT_READERS_BUSY', 429, {

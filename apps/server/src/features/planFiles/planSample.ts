@@ -1,6 +1,6 @@
 import { type ImportRow, unitNamed, type WrittenUnits } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
-import { sentenceOf } from './reasons.ts';
+import { sentenceOf } from '#features/imports/public';
 
 /** A sample of a plan as a file may name it. */
 export type PlanSample = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { testStates } from '#features/qcTests/public';
+import { mayReleaseNow } from '#features/release/public';
 import type { Tx } from '#platform/ctx';
-import { mayReleaseNow } from '../mayRelease.ts';
 import { type Found, ofTest, openings } from './found.ts';
 
 type Hold = { readonly webhookId: string; readonly qcTestId: string; readonly alertId: string; readonly key: string };

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '#crud/hooks';
-import { wrongAddress } from '../addresses.ts';
-import { AddressUnreadable } from '../interfaces.errors.ts';
+import { wrongAddress } from '#platform/settings/addresses';
+import { AddressUnreadable } from './credentials.errors.ts';
 import { keyIdOf, newSecret } from './secrets.ts';
 
 /** A new credential gets a key that is shown once, in this answer. */

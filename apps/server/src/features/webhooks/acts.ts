@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { DeliveryNotFound, WebhookNotFound, WebhookOff } from '../interfaces.errors.ts';
 import { webhookSecret } from './post.ts';
+import { DeliveryNotFound, WebhookNotFound, WebhookOff } from './webhooks.errors.ts';
 import { webhooksJob } from './webhooks.job.ts';
 
 /** What an address checks signatures with. */

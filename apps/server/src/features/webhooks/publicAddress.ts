@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { isListed, plainAddress } from '#platform/settings/addresses';
 import type { InsideTargets } from '#platform/settings/networks';
-import { isListed, plainAddress } from '../addresses.ts';
 
 function listOf(v4: readonly (readonly [string, number])[], v6: readonly (readonly [string, number])[]): BlockList {
   const list = new BlockList();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { FileTrouble } from '../reasons.ts';
+import type { FileTrouble } from './fileTroubles.ts';
 import { type ParsedFile, parseText, type ReadingOptions } from './parseFile.ts';
 import { startReader } from './readInWorker.ts';
 import { endOf, UnreadableFile } from './unreadableFile.ts';

@@ -1,7 +1,7 @@
 import type { NewKey, RotateBody } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
-import { CredentialNotFound } from '../interfaces.errors.ts';
+import { CredentialNotFound } from './credentials.errors.ts';
 import { keyIdOf, newSecret } from './secrets.ts';
 
 /** Gives a credential another key. The former ones open for as many hours more as are asked for, so that nothing stops. */

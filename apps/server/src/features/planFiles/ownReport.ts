@@ -1,13 +1,13 @@
 import type { ReadReport, ReadReportBody } from '@qc/contract';
 import { type ImportRow, plainLayout } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
+import { readSent, type Sent } from '#features/fileReading/public';
+import { sentenceOf } from '#features/imports/public';
 import { ownPlanDetail } from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
 import { sampleMeant } from './planSample.ts';
-import { readSent, type Sent } from './readSent.ts';
-import { sentenceOf } from './reasons.ts';
 
 /** More lines than any plan has samples. */
 const MOST_ROWS = 2000;

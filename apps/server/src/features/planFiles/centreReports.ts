@@ -2,6 +2,7 @@ import type { CentreReportBody, CentreReportRead, CentreReportRow, CentreReportS
 import { type ImportRow, isPlausibleSize, reportedBelow, reportedFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { planTenantStatuses } from '@qc/resources';
+import { plainCode, sentenceOf } from '#features/imports/public';
 import {
   type ForLaboratory,
   type OpenRound,
@@ -12,11 +13,9 @@ import {
 import type { Ctx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
-import { plainCode } from './plainCode.ts';
+import { planRows } from './ownReport.ts';
 import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
 import { sampleMeant } from './planSample.ts';
-import { planRows } from './readPlanFile.ts';
-import { sentenceOf } from './reasons.ts';
 
 /** What is stored in one transaction, and looked at by one person. */
 const MOST_ROWS = 10_000;

@@ -1,0 +1,7 @@
+export type { FileHead } from './fileRows.ts';
+export { type FileTrouble, fileTroubleOf, fileTroubles, sheetsPassedOver } from './fileTroubles.ts';
+export { readMessage } from './messageReader.ts';
+export { type ParsedFile, parseText } from './parseFile.ts';
+export { type FileToRead, type OpenFileRows, readInWorker } from './readInWorker.ts';
+export { readSent, type Sent } from './readSent.ts';
+export { troubleOf, UnreadableFile } from './unreadableFile.ts';

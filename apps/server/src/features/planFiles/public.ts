@@ -1,0 +1,1 @@
+export { planFileRoutes } from './planFiles.routes.ts';

@@ -1,0 +1,2 @@
+export { mayReleaseNow } from './mayRelease.ts';
+export { releaseRoutes } from './release.routes.ts';
