@@ -15,7 +15,7 @@ type Result = PlainHistory['results'][number];
 
 /**
  * The rules as their definition reads, without any state carried from run to run: for every result all eligible ones are
- * sought anew in the whole history. Slow, and written without the engine, to check it.
+ * searched again in the whole history. Slow, and independent of the engine, to check it.
  */
 export function plainViolations(rules: readonly Multirule[], history: PlainHistory): string[] {
   const levels = new Set(history.results.map(({ level }) => level)).size;

@@ -37,7 +37,7 @@ function pointOf(word: string, run: number): QcPoint {
   };
 }
 
-/** Rules by their abbreviations, active and rejecting unless told otherwise. */
+/** Rules by their abbreviations, active and rejecting unless `changes` says otherwise. */
 export function rulesOf(names: string, changes: Partial<Multirule> = {}): Multirule[] {
   return names.split(' ').map((name) => {
     const parsed = parseMultirule(name);

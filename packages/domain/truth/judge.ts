@@ -9,8 +9,8 @@ const FILE_FIELDS = ['kind', 'split', 'count', 'cases'];
 const CASE_FIELDS = ['id', 'title', 'note', 'input', 'expected', 'tolerance', 'source', 'published', 'certified'];
 
 /**
- * Judges the content of one truth file. What the file itself has wrong (kind, count, a field nobody knows) is an
- * outcome of its own, so that it cannot pass unnoticed.
+ * Judges the content of one truth file. A fault of the file itself (kind, count, an unknown field) is a separate
+ * outcome, so that it cannot pass unnoticed.
  */
 export function judgeFile(name: string, content: unknown): Outcome[] {
   if (!isRecord(content) || !Array.isArray(content.cases)) {

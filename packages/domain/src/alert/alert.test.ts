@@ -281,13 +281,13 @@ describe('is it only me?', () => {
     test.each([
       { name: 'what must agree is its own', comparison: chosen, members: sameModel, shift: ['同型号', 2, 3] },
       {
-        name: 'who differs in it is none of the group',
+        name: 'a laboratory that differs in the basis does not belong to the group',
         comparison: chosen,
         members: [...sameModel, lab('d', 2, otherModel), lab('e', 2, otherModel), lab('f', 2, otherModel)],
         shift: ['同型号', 2, 3],
       },
       {
-        name: 'a group that leaves out one laboratory is not shown: the wider one is, and no difference tells of it',
+        name: 'a group that leaves out one laboratory is not shown: the wider group is, so no difference reveals that laboratory',
         comparison: chosen,
         members: [...sameModel, lab('d', 2, otherModel)],
         shift: ['ALL', 3, 4],

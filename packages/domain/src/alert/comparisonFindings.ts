@@ -11,7 +11,7 @@ export type MonthFigures = {
   readonly teaUsedPercent: number | null;
 };
 
-/** When a month is told of; a limit that is null is not looked at. */
+/** Limits from which a month is reported; a limit that is null is not checked. */
 export type ComparisonLimits = {
   readonly sdiLimit: number | null;
   readonly cviLimit: number | null;

@@ -13,8 +13,8 @@ export type TimedAlert = {
 };
 
 /**
- * Whether an alert must be escalated now: it is open, was raised at least so many hours ago, and has not been escalated
- * before. Escalating happens once; who is to act knows from then on.
+ * Whether an alert must be escalated now: it is open, was raised at least `hours` ago, and has not been escalated
+ * before. An alert escalates only once.
  *
  * @example isEscalationDue({ state: 'Pending', raisedAt: 0, escalatedAt: null, hours: 24 }, 86_400_000) // true
  */

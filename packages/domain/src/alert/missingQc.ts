@@ -2,9 +2,9 @@
 export const MISSING_GRACE = 1 / 4;
 
 /**
- * Whether QC has been missed, so many hours after the last run. A laboratory that runs its controls "every morning" does so a
- * few minutes earlier or later: once the interval is over QC is due, but only a quarter of it later is it missing.
- * Otherwise every second morning would raise an alert, and nobody would read alerts.
+ * Whether QC has been missed. A laboratory that runs its controls "every morning" does so a few minutes earlier or later:
+ * QC is due when the interval is over, and missing only a quarter of the interval later. Otherwise every second morning
+ * would raise an alert, and nobody would read alerts.
  *
  * @example isQcMissing(24.2, 24) // false
  */

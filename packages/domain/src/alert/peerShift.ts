@@ -6,9 +6,9 @@ import { type PeerAttributes, peerKey } from '../peer/peerKey.ts';
 import { withheldGroups } from '../peer/withheldGroups.ts';
 import { LIMIT_EPSILON } from '../statistics/zScore.ts';
 
-/** Results a laboratory needs in the weeks before, for a move to be told from its usual place. */
+/** Results that a laboratory needs in the weeks before as a baseline for its move. */
 export const MIN_BASELINE_POINTS = 5;
-/** A move counts from so many SD of the laboratory's own target on. */
+/** A move counts from this number of SD of the laboratory's own target on. */
 export const MOVE_SD = 1;
 
 /** One laboratory's test level: mean z in the week of the run, and in the weeks before it. */

@@ -37,7 +37,7 @@ export function violatedLevels(results: readonly { readonly level: number; reado
   return [...new Set(rejected)].sort((a, b) => a - b);
 }
 
-/** What stands against "the repeat is in control", level by level. */
+/** What contradicts "the repeat is in control", level by level. */
 export type UnansweredLevels = {
   /** No repeat of the level is linked, or none that could be judged. */
   readonly missing: readonly number[];

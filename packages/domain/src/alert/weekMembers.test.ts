@@ -29,7 +29,7 @@ test.each([
   expect(isWeekShown(laboratories(...Array<number>(count).fill(0)), PEER_TIERS)).toBe(isShown);
 });
 
-test('whoever has no past to be counted by has all the others beside it', () => {
+test('a laboratory without a baseline has all the others in its group', () => {
   const newcomer = { ...member(9), baseline: { points: 0, mean: 0 } };
   expect(isWeekShown([newcomer, ...laboratories(0, 0)], PEER_TIERS)).toBe(false);
   expect(isWeekShown([newcomer, ...laboratories(0, 0, 0)], PEER_TIERS)).toBe(true);

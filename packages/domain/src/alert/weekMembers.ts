@@ -20,7 +20,7 @@ function contributions(members: readonly WeekMember[]): Map<string, string> {
 
 type Group = {
   readonly laboratories: Set<string>;
-  /** Those among them with past enough to be told whether they moved. */
+  /** Those among them whose baseline is large enough to say whether they moved. */
   readonly counted: Set<string>;
 };
 
@@ -38,7 +38,7 @@ function groupsOf(members: readonly WeekMember[], bases: readonly PeerBasis[]): 
   return groups;
 }
 
-/** Whether one of its laboratories has enough others beside it to be shown the group. */
+/** Whether each of its laboratories has enough others in the group to be shown it. */
 function isShown({ laboratories, counted }: Group): boolean {
   const isReaderCounted = laboratories.size === counted.size;
   return counted.size - (isReaderCounted ? 1 : 0) >= MIN_OTHERS_SHOWN;
@@ -54,8 +54,8 @@ export function isWeekShown(members: readonly WeekMember[], bases: readonly Peer
 }
 
 /**
- * Whether laboratories may be shown a later state of a week after an earlier one: in no group that was shown is the
- * difference the work of so few that it tells what one of them did.
+ * Whether laboratories may be shown a later state of a week after an earlier one. In no group that was shown may the
+ * difference come from so few laboratories that it reveals what one of them did.
  *
  * @example mayFollow([], [], []) // false
  */

@@ -14,7 +14,7 @@ export type ChartPoint = {
   readonly status: RuleStatus;
 };
 
-/** Sign of a point: never told by colour alone. */
+/** Shape of a point: colour alone never carries its meaning. */
 export type Marker = 'ok' | 'warn' | 'reject' | 'excluded' | 'notEvaluated';
 
 /** Mean and ±1, 2, 3 SD lines as they hold from one x to another. */
@@ -49,7 +49,7 @@ type OpenLevel = Columns & { readonly steps: Step[]; lot: string | null; isBroke
 const LINES = [-3, -2, -1, 0, 1, 2, 3];
 
 /**
- * The columns of a Levey-Jennings chart, per level, in one walk over `count` results: `at` tells the result of a number,
+ * The columns of a Levey-Jennings chart, per level, in one walk over `count` results: `at` returns the result at an index,
  * or null for one that is not to be drawn, so that no list of tens of thousands has to be made for it.
  *
  * @example levelColumns(1, () => ({ x: 1, level: 1, lotId: 'L', value: 5.2, target: { version: 't', mean: 5, sd: 0.1 }, excluded: false, status: 'OK' }), 'z')[0]?.ys // [2]

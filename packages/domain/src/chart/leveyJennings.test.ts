@@ -74,7 +74,7 @@ test('a floating target steps with its mean while its version stays', () => {
   expect(limits).toHaveLength(2);
 });
 
-test('a new lot with the same target has limits of its own', () => {
+test('a new lot with the same target has its own limits', () => {
   expect(levelOne([point('a', 1), point('b', 2, { lotId: 'B' })])?.limits).toHaveLength(2);
 });
 

@@ -39,7 +39,7 @@ const TRIALS_AT_ONCE = 250;
 
 /**
  * Power function of a rule set by simulation: how likely it rejects a run at each size of error. Every trial has
- * 12 runs in control and then the error; each run counts by itself, whatever became of the runs before it. All
+ * 12 runs in control and then the error; each run counts by itself, even when an earlier run was rejected. All
  * errors meet the same random numbers, so that a curve is smooth.
  *
  * @example powerFunction(seedRules, { levels: 2, errors: [{ shiftSd: 30, sdFactor: 1 }], trials: 10 })[0].rejection[0].probability // 1

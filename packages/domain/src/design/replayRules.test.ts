@@ -41,7 +41,7 @@ test('rejections, warnings and the runs in which each rule was violated are coun
   });
 });
 
-test('runs during a known event are told apart from those outside', () => {
+test('runs during a known event are counted apart from those outside', () => {
   const replay = replayRules(rules, history(0.1, 3.1, 0.2, 3.4, 0.3), [{ id: 'reagent', from: 3, to: 4 }]);
   expect(replay.outsideEvents).toEqual({ runs: 4, rejected: 1 });
   expect(replay.rejections.map(({ instant, isKnown }) => [instant, isKnown])).toEqual([

@@ -6,7 +6,7 @@ export interface TrialColumns {
   readonly columns: ResultColumns;
   readonly verdicts: ColumnVerdicts;
   readonly errorRuns: number;
-  /** Draws all results anew: in control at first, with the error at the end of each trial. */
+  /** Draws all results again: in control at first, with the error at the end of each trial. */
   fill(normal: () => number, error: AnalyticalError): void;
   /** Adds to `into`, for each run with the error, in how many of the first `trials` trials it was rejected. */
   countRejected(status: Uint8Array, count: { readonly trials: number; readonly into: number[] }): void;

@@ -10,7 +10,7 @@ export type AndersonDarling = { readonly a2: number; readonly a2Star: number; re
 const MIN_VALUES = 8;
 
 /**
- * Tests whether results may come from a normal distribution; p below 0.05 is a note beside the histogram, not
+ * Tests whether results may come from a normal distribution; p below 0.05 is a note next to the histogram, not
  * a verdict.
  *
  * Anderson and Darling (1954) with mean and SD estimated, p value of D'Agostino and Stephens (1986), as in R's

@@ -165,7 +165,7 @@ test('summary entries count as the results they stand for', () => {
   expect([row.count.value, row.mean.value, row.sd.value, row.mean.included]).toEqual([5, 10, 2, ['s']]);
 });
 
-test('a working with a value has no reason, whatever was said', () => {
+test('a working with a value drops the given reason', () => {
   const reason = { code: 'notApplicable', why: 'x' } as const;
   expect(workingOf({ figure: 'f', formula: 'given', inputs: [], value: 1, reason }).reason).toBeNull();
   expect(workingOf({ figure: 'f', formula: 'given', inputs: [], value: null }).reason).toEqual({

@@ -132,7 +132,7 @@ function comparison(source: RowSource, known: Known): Record<Comparison, Working
   };
 }
 
-/** A bias from a target that these very results made would be 0 whatever the truth is: it is not evaluated. */
+/** A bias from a target that was computed from these same results would always be 0: it is not evaluated. */
 function biasWorkings(m: WorkingInput, reference: WorkingInput, { isOwnTarget, biasReference }: RowSource) {
   const inputs = [m, reference];
   const of = (name: 'bias' | 'biasPercent', value: number | null) => {

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../statistics/dataSet.ts';
 
-/** Every formula a report row uses, as it is printed beside the figure. The same in every language. */
+/** Every formula a report row uses, as it is printed next to the figure. The same in every language. */
 export const FORMULAS = Object.freeze({
   count: 'n',
   mean: 'Σx / n',

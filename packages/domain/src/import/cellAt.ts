@@ -6,7 +6,7 @@ import type { Cell, FileLine } from './delimited.ts';
  * @example cellAt({ line: 1, raw: 'GLU', cells: ['GLU'] }, 3) // null
  */
 export function cellAt({ cells }: FileLine, column: number | undefined): Cell {
-  // Beyond its end an array looks far: it is asked for what it has only.
+  // Reading beyond the end of an array is slow: it searches the prototype chain.
   return column === undefined || column < 0 || column >= cells.length ? null : (cells[column] ?? null);
 }
 

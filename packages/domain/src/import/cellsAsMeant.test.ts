@@ -10,7 +10,7 @@ const read = (text: string, layout: Partial<ImportLayout> = {}): readonly Import
   const whole = { ...plainLayout, ...layout };
   return readRows(readDelimited(text, whole), whole).rows;
 };
-const told = (text: string, layout: Partial<ImportLayout> = {}) =>
+const outcomes = (text: string, layout: Partial<ImportLayout> = {}) =>
   read(text, layout).map(({ problem, value }) => problem?.code ?? value);
 
 describe('a line with more cells than its heading is no result', () => {
@@ -26,16 +26,16 @@ describe('a line with more cells than its heading is no result', () => {
     ['a delimiter at the end', `${heading}\nGLU,L1,1,2026-03-04 08:30,5,`, '5'],
     ['fewer cells', `${heading},Comment\nGLU,L1,1,2026-03-04 08:30,5`, '5'],
   ])('%s', (_name, text, expected) => {
-    expect(told(text)).toEqual([expected]);
+    expect(outcomes(text)).toEqual([expected]);
   });
 
-  test('a title is no heading where columns are told by number', () => {
+  test('a title is not a heading where columns are named by number', () => {
     const columns = { analyte: '1', level: '2', date: '3', value: '4' };
-    expect(told('QC,of March\nGLU,1,2026-03-04,5.2', { startLine: 2, columns })).toEqual(['5.2']);
+    expect(outcomes('QC,of March\nGLU,1,2026-03-04,5.2', { startLine: 2, columns })).toEqual(['5.2']);
   });
 });
 
-describe('what stands beside a number', () => {
+describe('a unit or text after a number', () => {
   const heading = 'Test,Level,Date,Result,Unit';
   test.each([
     ['33 OVER', 'number_flagged'],
@@ -53,7 +53,7 @@ describe('what stands beside a number', () => {
     ['5.2 mmol / L', '5.2'],
     ['5.20', '5.20'],
   ])('%s where the column says mmol/L', (value, expected) => {
-    expect(told(`${heading}\nGLU,1,2026-03-04,${value},mmol/L`)).toEqual([expected]);
+    expect(outcomes(`${heading}\nGLU,1,2026-03-04,${value},mmol/L`)).toEqual([expected]);
   });
 
   test.each([
@@ -64,22 +64,22 @@ describe('what stands beside a number', () => {
     ['4.5×10⁹/L', '4.5', '×10^9/L'],
   ])('%s without a column of units', (value, expected, unit) => {
     const text = `Test,Level,Date,Result\nGLU,1,2026-03-04,${value}`;
-    expect([told(text), read(text)[0]?.codes.unit]).toEqual([[expected], unit]);
+    expect([outcomes(text), read(text)[0]?.codes.unit]).toEqual([[expected], unit]);
   });
 
   test('the same unit in other signs', () => {
-    expect(told(`${heading}\nWBC,1,2026-03-04,4.5×10⁹/L,10^9/L`)).toEqual(['4.5']);
-    expect(told(`${heading}\nCREA,1,2026-03-04,80 umol/L,μmol/L`)).toEqual(['80']);
+    expect(outcomes(`${heading}\nWBC,1,2026-03-04,4.5×10⁹/L,10^9/L`)).toEqual(['4.5']);
+    expect(outcomes(`${heading}\nCREA,1,2026-03-04,80 umol/L,μmol/L`)).toEqual(['80']);
   });
 
   test('of an analyte across and of a mean', () => {
-    expect(told('Sample,Date,GLU (mmol/L)\nQC1,2026-03-04,90 mg/dL')).toEqual(['unitBeside']);
+    expect(outcomes('Sample,Date,GLU (mmol/L)\nQC1,2026-03-04,90 mg/dL')).toEqual(['unitBeside']);
     const mean = 'Test,Level,Date,Mean,SD,N,Unit\nGLU,1,2026-03-04,90 mg/dL,1,20,mmol/L';
     expect(read(mean)[0]?.problem?.code).toBe('unitBeside');
   });
 });
 
-describe('a flag in a column of its own', () => {
+describe('a flag in a separate column', () => {
   const row = (heading: string, flag: string) => `Test,Level,Date,Result,${heading}\nGLU,1,2026-03-04,5.2,${flag}`;
   test.each(['<', '>', '>RR', '*', '?', '! 1', 'Error 12', 'ERR', 'invalid', 'Over range', '无效', '超线性'])(
     '%s refuses the number',
@@ -90,20 +90,20 @@ describe('a flag in a column of its own', () => {
         `5.2 ${flag}`,
         null,
       ]);
-      expect(told(row('状态', flag))).toEqual(['number_flagged']);
-      expect(told(row('Flag', flag), { skipsText: true })).toEqual(['skippedText']);
+      expect(outcomes(row('状态', flag))).toEqual(['number_flagged']);
+      expect(outcomes(row('Flag', flag), { skipsText: true })).toEqual(['skippedText']);
     },
   );
   test.each(['', 'N', 'normal', 'OK', '正常', 'H', 'L', 'HH', 'Final', 'Rejected', '失控', '0'])(
     '"%s" does not',
     (flag) => {
-      expect(told(row('Flags', flag))).toEqual(['5.2']);
+      expect(outcomes(row('Flags', flag))).toEqual(['5.2']);
     },
   );
   test('any of several, in every shape', () => {
-    expect(told('Test,Level,Status,Date,Result,Flags\nGLU,1,Final,2026-03-04,5.2,*')).toEqual(['number_flagged']);
-    expect(told('Sample,Date,GLU,Na,Flag\nQC1,2026-03-04,5.2,140,?')).toEqual(['number_flagged', 'number_flagged']);
-    expect(told('Test,Level,Date,Result,X\nGLU,1,2026-03-04,5.2,<', { columns: { flag: 'X' } })).toEqual([
+    expect(outcomes('Test,Level,Status,Date,Result,Flags\nGLU,1,Final,2026-03-04,5.2,*')).toEqual(['number_flagged']);
+    expect(outcomes('Sample,Date,GLU,Na,Flag\nQC1,2026-03-04,5.2,140,?')).toEqual(['number_flagged', 'number_flagged']);
+    expect(outcomes('Test,Level,Date,Result,X\nGLU,1,2026-03-04,5.2,<', { columns: { flag: 'X' } })).toEqual([
       'number_flagged',
     ]);
   });
@@ -126,7 +126,7 @@ test.each<[Cell, ',' | 'auto', string]>([
 
 describe('the decimal mark of a file is one', () => {
   const values = (list: readonly string[], layout: Partial<ImportLayout> = {}) =>
-    told(['Test;Level;Date;Result', ...list.map((value) => `GLU;1;2026-03-04;${value}`)].join('\n'), layout);
+    outcomes(['Test;Level;Date;Result', ...list.map((value) => `GLU;1;2026-03-04;${value}`)].join('\n'), layout);
   const doubt = 'number_ambiguous';
   test.each([
     ['a comma decides', ['999,5', '1.234', '5,20 mmol/L', '12'], ['999.5', '1234', '5.2', '12']],
@@ -144,8 +144,8 @@ describe('the decimal mark of a file is one', () => {
   });
 
   test('in levels and analytes across, and by a mean', () => {
-    expect(told('项目;日期;水平1;水平2\nA;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
-    expect(told('Sample;Date;GLU;Na\nQC1;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
+    expect(outcomes('项目;日期;水平1;水平2\nA;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
+    expect(outcomes('Sample;Date;GLU;Na\nQC1;2026-03-04;1.234;5,2')).toEqual(['1234', '5.2']);
     const mean = 'Test;Level;Date;Mean;SD;N\nA;1;2026-03-04;1.234;0,5;20';
     expect(read(mean)[0]?.summary).toEqual({ mean: '1234', sd: '0.5', n: 20 });
   });
@@ -163,7 +163,7 @@ describe('the decimal mark of a file is one', () => {
 
 describe('patients are no controls', () => {
   const rows = (heading: string, types: readonly string[]) =>
-    told(
+    outcomes(
       [`Sample ID,${heading},Test,Level,Date,Result`, ...types.map((type) => `S,${type},GLU,1,2026-03-04,5`)].join(
         '\n',
       ),
@@ -218,7 +218,7 @@ describe('no line of a file is dropped without a word', () => {
     ['a patient', 'Sample,Type,Date,GLU,Na\n1,N,2026-03-04,,\nQC2,C,2026-03-04,5,', ['notQc', '5']],
     ['no table', 'a word\nand another', []],
   ])('a line of %s without results', (_name, text, expected) => {
-    expect(told(text)).toEqual(expected);
+    expect(outcomes(text)).toEqual(expected);
     expect(counted(text)).toBe(expected.length);
   });
 });
@@ -295,8 +295,8 @@ test.each([
   expect(rows.map(({ level, value }) => [level, value])).toEqual(levels.map((level) => [level, `${level}.5`]));
 });
 
-test('limits beside a result and indices across are no levels', () => {
-  expect(told('项目,水平,日期,结果,低,高\nGLU,1,2026-03-04,5.2,3.9,6.1')).toEqual(['5.2']);
+test('limits next to a result and indices across are not levels', () => {
+  expect(outcomes('项目,水平,日期,结果,低,高\nGLU,1,2026-03-04,5.2,3.9,6.1')).toEqual(['5.2']);
   expect(read('Sample,Date,GLU,L,I,H\nQC1,2026-03-04,5.2,1,2,3').map(({ codes }) => codes.analyte)).toEqual([
     'GLU',
     'L',

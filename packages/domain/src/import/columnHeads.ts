@@ -18,7 +18,7 @@ export type ColumnHead = {
 export type OfferedLayout = {
   readonly layout: ImportArrangement;
   readonly heads: readonly ColumnHead[];
-  /** How many results its beginning tells so. */
+  /** How many results its first lines contain with these columns. */
   readonly results: number;
   readonly rows: readonly {
     readonly analyte: string | null;
@@ -31,7 +31,7 @@ export type OfferedLayout = {
 };
 
 /**
- * The columns of a file in order. Where no heading was known, the line that looks like one.
+ * The columns of a file in order. Where no heading was recognised, the most likely heading line.
  *
  * @example columnHeads({ headings: ['GLU'], headingLine: 1, columns: {}, shape: 'matrix', analyteColumns: [0] }) // [{ text: 'GLU', role: 'across' }]
  */
@@ -52,8 +52,8 @@ export type NamedColumns = {
 const LONGEST_NAME = 80;
 
 /**
- * Columns as somebody named them, the way a configuration tells them: by heading, or by number where the heading tells
- * several or none. A column that is passed over is told only where its heading would be known, or where it has none.
+ * Columns as a person named them, in the form of a configuration: by heading, or by number where several columns or none
+ * have that heading. A column that is passed over is named only where its heading would be recognised or is blank.
  *
  * @example nameColumns([{ text: 'Konz.', role: 'value' }]).columns // { value: 'Konz.' }
  */

@@ -252,7 +252,7 @@ const ROLE_OF: ReadonlyMap<string, KnownRole> = new Map(
 /** What is longer is no heading. */
 export const LONGEST_HEADING = 500;
 
-/** A heading without blanks, signs and what stands in brackets: `结果 (mmol/L)` is `结果`. */
+/** A heading without blanks, signs and text in brackets: `结果 (mmol/L)` is `结果`. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')

@@ -23,8 +23,8 @@ export type DelimitedOptions = {
 const CANDIDATES = ['\t', ';', '|', ','] as const;
 
 /**
- * The character that most likely parts the cells: the one that stands equally often, and more than once where possible,
- * in most lines. A comma loses against the others, since it is a decimal mark as well.
+ * The character that most likely separates the cells: the one that occurs equally often in most lines, and more than once
+ * where possible. A comma loses against the others, since it is a decimal mark as well.
  */
 export function guessDelimiter(text: string): string {
   const lines = text

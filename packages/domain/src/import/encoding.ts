@@ -1,8 +1,8 @@
 /** How the letters of a file are written. The names are those of the WHATWG encoding standard. */
 export const textEncodings = ['utf-8', 'gbk', 'utf-16le', 'utf-16be', 'iso-8859-1'] as const;
-/** Letters that only a message can say it is written in: no text tells them by itself. */
-export type ToldLetters = 'big5' | 'euc-kr' | `iso-8859-${number}`;
-export type TextEncoding = (typeof textEncodings)[number] | ToldLetters;
+/** Encodings that only a message header can declare: they cannot be detected from the text. */
+export type DeclaredEncoding = 'big5' | 'euc-kr' | `iso-8859-${number}`;
+export type TextEncoding = (typeof textEncodings)[number] | DeclaredEncoding;
 
 /** Enough of a file to tell its encoding. */
 const LOOKED_AT = 262_144;

@@ -11,13 +11,13 @@ export type FoundTable = {
   readonly shape: 'long' | 'levels' | 'matrix';
   /** Of a matrix: the columns that are analytes. */
   readonly analyteColumns: readonly number[];
-  /** Where no line says what the columns are: the cells of the one that looks like a heading, for somebody to name. */
+  /** Where no heading was recognised: the cells of the most likely heading line, for a person to name. */
   readonly offered?: readonly string[];
 };
 
 /**
- * A table whose rows are told from its other lines: titles, blank lines and repeated headings are none. A line above the
- * heading that was found may be a row of something, too (`isAbove`): nobody knows of what.
+ * A table and which lines are its rows: titles, blank lines and repeated headings are not. A line above the heading may be
+ * a row as well (`isAbove`), but its columns are unknown.
  */
 export type FileTable = FoundTable & { isRow(line: FileLine): boolean; isAbove(line: FileLine): boolean };
 
@@ -89,7 +89,7 @@ function columnsOf(
   return withLevels(withClock(columns, headings, chosen), headings);
 }
 
-/** `低`, `中`, `高` beside a column of analytes. Alone they may be lipaemia or haemolysis among other indices across. */
+/** `低`, `中`, `高` together with a column of analytes. Alone they may be lipaemia or haemolysis among other indices across. */
 const levelWords = [
   ['低', '低水平', '低浓度', 'l', 'low', 'lowlevel', 'lowcontrol'],
   ['中', '中水平', '中浓度', 'm', 'mid', 'medium', 'midlevel', 'midcontrol'],
@@ -115,8 +115,8 @@ const namesBoth = (heading: string | undefined): boolean =>
   /date(?:and)?time$|日期时间$/.test(plainHeading(heading ?? ''));
 
 /**
- * `质控日期` beside `质控时间`: either names the moment alone, and together they are date and time of day, whichever
- * stands first. A column of times may as well tell the whole moment.
+ * `质控日期` and `质控时间` in one heading: each alone names the moment; together, in either order, they are date and time
+ * of day. A column of times may contain the whole moment as well.
  */
 function withClock(
   columns: Partial<Record<ColumnRole, number>>,
@@ -145,8 +145,8 @@ function shapeOf(layout: ImportLayout, columns: FoundTable['columns']): FoundTab
 }
 
 /**
- * Mean and SD beside results are targets of the other system. They are what was measured where a file tells no single
- * results, or where the configuration names the column; beside levels across only together with n.
+ * Mean and SD next to results are targets of the other system. They are measured values where a file has no single
+ * results, or where the configuration names the column; next to levels across only together with n.
  */
 function withoutTargets(
   { mean, sd, n, ...others }: FoundTable['columns'],
@@ -162,8 +162,8 @@ function withoutTargets(
   return { ...others, mean, ...(sd === undefined ? {} : { sd }), ...(n === undefined ? {} : { n }) };
 }
 
-/** Whether so many lines tell what a file's table is, whatever follows. */
-export function tellsTable(lines: readonly FileLine[], { startLine }: ImportLayout): boolean {
+/** Whether these lines are enough to find the file's table. */
+export function hasEnoughLines(lines: readonly FileLine[], { startLine }: ImportLayout): boolean {
   return startLine > 0 ? (lines.at(-1)?.line ?? 0) >= startLine : lines.length >= LOOKED_AT;
 }
 

@@ -5,10 +5,10 @@ import type { FoundTable } from './findTable.ts';
 import { remembered } from './remembered.ts';
 
 /**
- * Whether a flag in a column of its own says that the number beside it is none: a limit (`<`, `>`), a mark of the
- * instrument (`*`, `?`, `!`, `#`), or a word for an error. `H` and `L` are about a reference range and `N` is nothing to
- * note: they leave the number what it is. So does the verdict of another system (`Rejected`, `失控`): a result out of
- * control is a result, and the very one that must not be missed.
+ * Whether a flag in a separate column says that its number is not a result: a limit (`<`, `>`), a mark of the instrument
+ * (`*`, `?`, `!`, `#`), or a word for an error. `H` and `L` refer to a reference range and `N` means normal: the number
+ * stays valid. So it does with the verdict of another system (`Rejected`, `失控`): a result out of control is a result,
+ * and the very one that must not be missed.
  *
  * @example refusesNumber('*') // true
  */

@@ -29,7 +29,7 @@ export type ImportLayout = {
   readonly fixed?: Readonly<Partial<Record<'analyte' | 'lot' | 'level' | 'instrument', string>>>;
   /** Codes that are parts of a column's cells: the named groups of a regular expression. */
   readonly cut?: { readonly column: string; readonly pattern: string };
-  /** The name of the sheet or file, where it tells the level. */
+  /** The name of the sheet or file, where it contains the level. */
   readonly fileName?: string;
   /** Columns by heading or number, where they are not to be found by themselves. */
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
@@ -40,7 +40,7 @@ export type ImportLayout = {
   readonly timeFormat: string;
   /** Results without a time are of the time of the upload. */
   readonly usesUploadTime: boolean;
-  /** Which rows are QC: the cell that tells (sample id or type) and patterns with * and ?; empty: all. */
+  /** Which rows are QC: the cell that decides (sample id or type) and patterns with * and ?; empty: all. */
   readonly qcBy: 'sample' | 'type';
   readonly qcPatterns: string;
   readonly levelSource: LevelSource;
@@ -49,7 +49,7 @@ export type ImportLayout = {
   readonly transform: ValueTransform;
   readonly factor: number;
   readonly offset: number;
-  /** `<`, `>`, flags and text never become numbers: they are told as failures, or passed over. */
+  /** `<`, `>`, flags and text never become numbers: they are reported as failures, or skipped. */
   readonly skipsText: boolean;
 };
 

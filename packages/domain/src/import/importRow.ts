@@ -16,11 +16,11 @@ export type RowCodes = {
   readonly comment: string | null;
   /** Which of several measurements of the same sample it is. */
   readonly replicate?: string;
-  /** The sender says that it told another value before. */
+  /** The sender says that this value replaces one it sent before. */
   readonly isCorrection?: true;
 };
 
-/** One result that a file tells of. A line with several results gives several, told apart by `part`. */
+/** One result of a file. A line with several results gives several rows, numbered by `part`. */
 export type ImportRow = {
   readonly line: number;
   readonly part: number;
@@ -31,7 +31,7 @@ export type ImportRow = {
   readonly measuredAt: Moment | null;
   /** As it will be stored. */
   readonly value: string | null;
-  /** Mean, SD and n where the file tells them, or what is wrong with them: what counts is how the test is entered. */
+  /** Mean, SD and n where the file has them, or what is wrong with them. Whether they are used depends on the test. */
   readonly summary: Summary | FieldProblem | null;
   readonly problem: FieldProblem | null;
 };

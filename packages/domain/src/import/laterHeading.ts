@@ -12,7 +12,7 @@ const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim()
 /** No heading is longer, or among more. */
 const [LONGEST, MOST] = [40, 500];
 
-/** A number, a date, a time or a limit: what stands in rows. */
+/** A number, a date, a time or a limit: the cells of rows. */
 const IN_ROWS = /^[<>≤≥*?+-]|^\d[\d.,:/\s-]*$/;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
@@ -32,8 +32,8 @@ function isHeadingLine({ cells }: FileLine, { shape, columns }: FileTable): bool
 }
 
 /**
- * Finds the headings further down a file that are not those it began with: other columns, or the same in another order.
- * What follows is read by them. Most lines hold a number where a result stands, and are asked no more.
+ * Finds further headings in a file that differ from the first one: other columns, or the same in another order. The lines
+ * below are read by them. Most lines have a number in the result column and are therefore rows: they are not checked further.
  *
  * @example laterHeading(table, plainLayout)({ line: 9, raw: 'GLU,5.2', cells: ['GLU', '5.2'] }) // null
  */

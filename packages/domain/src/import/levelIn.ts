@@ -12,9 +12,9 @@ export function levelIn(
   { level, lot, sample }: RowCodes,
   { levelSource, levelPatterns, fileName }: ImportLayout,
 ): number | null {
-  const told = { auto: level, column: level, lot, sample, name: fileName ?? null }[levelSource];
+  const source = { auto: level, column: level, lot, sample, name: fileName ?? null }[levelSource];
   const byPattern =
-    told === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(told, pattern));
+    source === null ? -1 : levelPatterns.findIndex((pattern) => pattern.trim() !== '' && matchesAny(source, pattern));
   if (byPattern >= 0) return byPattern + 1;
   if (levelSource === 'lot') return null;
   if (levelSource === 'name') return fileName === undefined ? null : levelInName(fileName);

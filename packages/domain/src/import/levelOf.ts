@@ -24,7 +24,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['pathological', 2],
 ]);
 
-/** Analysers write a level so where it has a field of its own; at the end of a sample id a letter says nothing. */
+/** Letters that analysers write in a separate level field; at the end of a sample id such a letter means nothing. */
 const LETTERS: ReadonlyMap<string, number> = new Map([
   ['l', 1],
   ['m', 2],
@@ -59,11 +59,11 @@ const NUMERAL = /^[一二三]$|^i{1,3}$/;
  * @example levelAtEnd('QC-GLU-2') // 2
  */
 export function levelAtEnd(text: string, isToldBySample = false): number | null {
-  return isToldBySample ? toldAtEnd(text) : certainAtEnd(text);
+  return isToldBySample ? likelyAtEnd(text) : certainAtEnd(text);
 }
 
 const certainAtEnd = remembered((text) => endOf(text, (plain) => CONTROL.test(plain) && !COUNTED.test(plain)));
-const toldAtEnd = remembered((text) => endOf(text, () => true));
+const likelyAtEnd = remembered((text) => endOf(text, () => true));
 
 function endOf(text: string, isControl: (plain: string) => boolean): number | null {
   const plain = text.normalize('NFKC').trim().toLowerCase();

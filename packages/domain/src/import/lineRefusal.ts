@@ -8,7 +8,7 @@ import { surplusIn } from './surplusCells.ts';
 const MOST_COLUMNS = 500;
 
 /**
- * Why a line as a whole tells no result; null where its cells are to be read.
+ * Why a line as a whole is refused; null where its cells are to be read.
  *
  * @example lineRefusal(table, plainLayout)({ line: 2, raw: 'GLU,5.2', cells: ['GLU', '5.2'] }) // null
  */

@@ -47,7 +47,7 @@ export function lineReader(
   };
 }
 
-/** What stands above the heading: nobody knows what its cells are. */
+/** A line above the heading: the meaning of its cells is unknown. */
 export function rowAbove(line: FileLine): ImportRow {
   return refusedRow(line, codesIn(line, {}), { field: 'row', code: 'aboveHeading', text: '' });
 }
@@ -71,22 +71,26 @@ type Whole = {
 const noAnalyte: FieldProblem = { field: 'analyte', code: 'noAnalyte', text: '' };
 const noDate: FieldProblem = { field: 'measuredAt', code: 'noDate', text: '' };
 
-function rowOf({ line, codes: told, notQc, moment, flag, layout }: Whole, measured: Measured, part: number): ImportRow {
+function rowOf(
+  { line, codes: lineCodes, notQc, moment, flag, layout }: Whole,
+  measured: Measured,
+  part: number,
+): ImportRow {
   const figure = readFigure(measured.cell, layout);
   const summary = measured.summary ? readSummary(measured.summary, layout) : null;
   const isSummaryOnly = summary !== null && wordsOf(measured.cell) === null;
-  const analyte = measured.analyte ?? told.analyte;
-  const beside = unitBeside(measured, figure, layout);
-  const unit = told.unit ?? measured.unit ?? beside;
-  const codes = analyte === told.analyte && unit === told.unit ? told : { ...told, analyte, unit };
+  const analyte = measured.analyte ?? lineCodes.analyte;
+  const cellUnit = unitBeside(measured, figure, layout);
+  const unit = lineCodes.unit ?? measured.unit ?? cellUnit;
+  const codes = analyte === lineCodes.analyte && unit === lineCodes.unit ? lineCodes : { ...lineCodes, analyte, unit };
   const isMoment = moment !== null && 'hasTime' in moment;
   const problem =
     notQc ??
-    (analyte === null && told.test === null ? noAnalyte : null) ??
+    (analyte === null && lineCodes.test === null ? noAnalyte : null) ??
     targetRow(analyte) ??
     measuredProblem(figure, summary, isSummaryOnly) ??
     (flag === null ? null : flagProblem(flag, measured, layout)) ??
-    (beside === null || unit === null || beside === unit ? null : unitProblem(beside, unit, measured)) ??
+    (cellUnit === null || unit === null || cellUnit === unit ? null : unitProblem(cellUnit, unit, measured)) ??
     (isMoment ? null : moment) ??
     (moment === null && !layout.usesUploadTime ? noDate : null);
   return {
@@ -102,20 +106,20 @@ function rowOf({ line, codes: told, notQc, moment, flag, layout }: Whole, measur
   };
 }
 
-/** The unit that stands beside the number: beside the mean where that is all that is told. */
+/** The unit that is written after the number, or after the mean where there is no single result. */
 function unitBeside(
   { cell, summary }: Measured,
   figure: ReturnType<typeof readFigure>,
   layout: ImportLayout,
 ): string | null {
-  const beside = summary && wordsOf(cell) === null ? readFigure(summary.mean, layout) : figure;
-  return 'unit' in beside ? beside.unit : null;
+  const read = summary && wordsOf(cell) === null ? readFigure(summary.mean, layout) : figure;
+  return 'unit' in read ? read.unit : null;
 }
 
 const writtenOf = ({ cell, summary }: Measured): string => wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '';
 
-function unitProblem(beside: string, unit: string, measured: Measured): FieldProblem | null {
-  return isSameUnit(beside, unit) ? null : { field: 'value', code: 'unitBeside', text: writtenOf(measured) };
+function unitProblem(cellUnit: string, unit: string, measured: Measured): FieldProblem | null {
+  return isSameUnit(cellUnit, unit) ? null : { field: 'value', code: 'unitBeside', text: writtenOf(measured) };
 }
 
 function flagProblem(flag: string, measured: Measured, { skipsText }: ImportLayout): FieldProblem {
@@ -124,7 +128,7 @@ function flagProblem(flag: string, measured: Measured, { skipsText }: ImportLayo
 }
 
 /**
- * What is wrong with what was measured: of a summary only where it is all that is told.
+ * What is wrong with what was measured: with a summary only where there is no single result.
  *
  * @example measuredProblem({ text: '5.2', unit: null }, null, false) // null
  */

@@ -3,7 +3,7 @@ import { figureColumns } from './decimalMark.ts';
 import type { Cell, FileLine } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
-import { type SummaryCells, tellsSummary } from './readSummary.ts';
+import { hasSummary, type SummaryCells } from './readSummary.ts';
 
 /** A cell that is a result, and what its column says of it. */
 export type Measured = {
@@ -20,7 +20,7 @@ function headedAnalyte(heading: string): { analyte: string; unit: string | null 
   return { analyte: analyte.trim().slice(0, 80), unit: unit === null || unit.trim() === '' ? null : unit.trim() };
 }
 
-/** The columns where results stand side by side, and what each says of its own. */
+/** The columns of results next to each other, and the analyte, level or unit of each. */
 function columnsAcross({ shape, columns, analyteColumns, headings }: FoundTable): Across[] {
   if (shape === 'matrix')
     return analyteColumns.map((column) => ({ column, says: headedAnalyte(headings[column] ?? '') }));
@@ -47,7 +47,7 @@ export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
     if (columns.mean === undefined) return (line) => [{ cell: cellAt(line, columns.value) }];
     return (line) => {
       const [cell, summary] = [cellAt(line, columns.value), summaryOf(line)];
-      return [tellsSummary(summary) || columns.value === undefined ? { cell, summary } : { cell }];
+      return [hasSummary(summary) || columns.value === undefined ? { cell, summary } : { cell }];
     };
   }
   const across = columnsAcross(table);
@@ -59,14 +59,14 @@ export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
     }
     if (columns.mean === undefined) return measured;
     const summary = summaryOf(line);
-    if (tellsSummary(summary)) measured.push({ cell: null, summary });
+    if (hasSummary(summary)) measured.push({ cell: null, summary });
     return measured;
   };
 }
 
 /**
- * Counts the results that a table's lines tell; a line that is refused as a whole, or is blank where results stand, tells
- * one, which is none.
+ * Counts the results in a table's lines. A line that is refused as a whole, or has blank result cells, counts as one,
+ * because it becomes one refused row.
  *
  * @example countMeasured(findTable(lines, plainLayout), () => null)(lines[1]) // 1
  */

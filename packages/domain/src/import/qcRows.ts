@@ -15,8 +15,8 @@ const isQcType: (text: string) => boolean = remembered((text) =>
 );
 
 /**
- * Finds why a line is no QC row; null where it is one. Without patterns a file without a column of types has nothing but
- * QC; beside one only what it says to be QC is: the results of patients are nobody's controls.
+ * Finds why a line is not a QC row; null where it is one. Without patterns, a file without a type column has only QC. With
+ * a type column only rows that it marks as QC count: results of patients must never become controls.
  *
  * @example qcRows(findTable(lines, plainLayout), plainLayout)(lines[1]) // null
  */
@@ -26,8 +26,8 @@ export function qcRows({ columns }: FoundTable, layout: ImportLayout): (line: Fi
   const column = isByPattern ? columns[qcBy] : columns.type;
   if (!isByPattern && column === undefined) return () => null;
   return (line) => {
-    const told = wordsOf(cellAt(line, column)) ?? '';
-    const isQc = isByPattern ? matchesAny(told, qcPatterns) : isQcType(told);
-    return isQc ? null : { field: 'row', code: 'notQc', text: told };
+    const cell = wordsOf(cellAt(line, column)) ?? '';
+    const isQc = isByPattern ? matchesAny(cell, qcPatterns) : isQcType(cell);
+    return isQc ? null : { field: 'row', code: 'notQc', text: cell };
   };
 }

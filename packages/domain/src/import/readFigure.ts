@@ -17,7 +17,7 @@ function transformed(value: number, { transform, factor, offset }: ImportLayout)
 }
 
 /**
- * The number in a cell, with the unit beside it, transformed as the layout says. Overrange, flags, masks and text are
+ * The number in a cell, with the unit after it, transformed as the layout says. Overrange, flags, masks and text are
  * problems, never numbers. An untransformed plain number keeps the zeros it was written with, where its text is that
  * number: `1.234` may be 1234 where a comma is the decimal mark. A spreadsheet's fractions carry no such zeros.
  */

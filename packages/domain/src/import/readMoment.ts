@@ -16,7 +16,7 @@ export function wallText({ year, month, day, hour, minute, second }: Omit<WallTi
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** Serials of 1954 to 2173: beside them a bare number is a compact date, or nothing. */
+/** Serials of 1954 to 2173: any other bare number is a compact date, or nothing. */
 const isSerial = (n: number): boolean => n >= 20_000 && n < 100_000;
 
 const isWrittenSerial = (text: string): boolean => /^\s*\d{5}(?:\.\d+)?\s*$/.test(text);

@@ -61,8 +61,8 @@ test('a record is what reading it sign by sign says it is', () => {
   fc.assert(
     fc.property(texts, delimiters, fc.boolean(), fc.nat(5), (parts, marks, quotes, from) => {
       const text = parts.join('');
-      const told = readRecord(text, from, { kinds: signKinds(marks), quotes });
-      expect(told).toEqual(plainly(text, from, new Set(marks), quotes));
+      const record = readRecord(text, from, { kinds: signKinds(marks), quotes });
+      expect(record).toEqual(plainly(text, from, new Set(marks), quotes));
     }),
     { numRuns: 2_000 },
   );
@@ -70,7 +70,7 @@ test('a record is what reading it sign by sign says it is', () => {
 
 test.each([20, 21])('a quote around %i line ends', (ends) => {
   const text = `"a${'\n'.repeat(ends)}b",c`;
-  const told = readRecord(text, 0, { kinds: signKinds(','), quotes: true });
-  expect(told).toEqual(plainly(text, 0, new Set(','), true));
-  expect(told.cells.length).toBe(ends === 20 ? 2 : 1);
+  const record = readRecord(text, 0, { kinds: signKinds(','), quotes: true });
+  expect(record).toEqual(plainly(text, 0, new Set(','), true));
+  expect(record.cells.length).toBe(ends === 20 ? 2 : 1);
 });

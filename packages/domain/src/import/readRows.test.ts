@@ -27,7 +27,7 @@ describe('rows of results', () => {
     ['pipe', 'Test|Level|Date|Result\nGLU|1|20260304083000|  5.20 '],
     ['a mark at the beginning', '\ufeffTest,Level,Date,Result\nGLU,1,2026-03-04 08:30,5.20'],
     ['every cell quoted', '"Test","Level","Date","Result"\n"GLU","1","2026-03-04 08:30","5.20"'],
-    ['unit beside the value', 'Test,Level,Date,Result\nGLU,1,2026-03-04 08:30,5.20 mmol/L'],
+    ['unit after the value', 'Test,Level,Date,Result\nGLU,1,2026-03-04 08:30,5.20 mmol/L'],
     ['date and time apart', 'Test,Level,Date,Time,Result\nGLU,1,20260304,8:30 a.m.,5.20'],
     ['a spreadsheet serial', 'Test,Level,Date,Result\nGLU,1,46085.354166667,5.20'],
     ['Chinese headings', '项目,水平,质控日期,测定值\nGLU,水平1,2026年3月4日 上午8:30,5.20'],
@@ -148,9 +148,9 @@ describe('other shapes', () => {
   test('QC among patients, by sample id and by type', () => {
     const text =
       'Sample ID,Type,Test,Date,Result\nQC-L1,C,GLU,2026-03-04,5\n1002931,N,GLU,2026-03-04,6\nqc_l2,C,GLU,2026-03-04,15';
-    const told = (layout: Partial<ImportLayout>) => read(text, layout).map((row) => row.problem?.code ?? row.level);
-    expect(told({ qcPatterns: 'QC*' })).toEqual([1, 'notQc', 2]);
-    expect(told({ qcBy: 'type', qcPatterns: 'C,QC' })).toEqual([1, 'notQc', 2]);
+    const outcomes = (layout: Partial<ImportLayout>) => read(text, layout).map((row) => row.problem?.code ?? row.level);
+    expect(outcomes({ qcPatterns: 'QC*' })).toEqual([1, 'notQc', 2]);
+    expect(outcomes({ qcBy: 'type', qcPatterns: 'C,QC' })).toEqual([1, 'notQc', 2]);
   });
 
   test('columns by number and from a line on, without a heading', () => {
@@ -252,7 +252,7 @@ test('a quote that is never closed costs its line, not the file', () => {
   expect(rows).toHaveLength(52);
 });
 
-test('what was written as cells is read back, whatever they hold', () => {
+test('what was written as cells is read back, for any content', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab"; ,|1.\n'), maxLength: 6 }).map((text) => text.trim());
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (table) => {

@@ -1,45 +1,45 @@
 import type { FileLine } from './delimited.ts';
-import { type FoundTable, findTable, tellsTable } from './findTable.ts';
+import { type FoundTable, findTable, hasEnoughLines } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow } from './importRow.ts';
+import { createLayoutScan, type ScannedTable } from './layoutScan.ts';
 import { lineReader, rowAbove } from './lineRows.ts';
-import { createLooking, type ScannedTable } from './lookThrough.ts';
 import { bySection } from './sections.ts';
 
 export type { ImportRow, RowCodes } from './importRow.ts';
-export type { ScannedTable } from './lookThrough.ts';
+export type { ScannedTable } from './layoutScan.ts';
 
 export type ReadRows = { readonly table: FoundTable; readonly rows: readonly ImportRow[] };
 
 /**
- * Looks a file through, some lines at a time, before its first row is read: the last date may decide what the first means.
+ * Scans a whole file in chunks before its first row is read: the last date may decide how the first is read.
  *
  * @example createTableScan(plainLayout).end().total // 0
  */
 export function createTableScan(layout: ImportLayout): { push(lines: readonly FileLine[]): void; end(): ScannedTable } {
   let [first, isBegun]: [FileLine[], boolean] = [[], false];
-  const looking = createLooking(layout);
+  const layoutScan = createLayoutScan(layout);
   const begin = (): void => {
     isBegun = true;
-    looking.begin(0, findTable(first, layout));
-    looking.look(first);
+    layoutScan.begin(0, findTable(first, layout));
+    layoutScan.scan(first);
     first = [];
   };
   return {
     push: (lines) => {
-      if (isBegun) return looking.look(lines);
+      if (isBegun) return layoutScan.scan(lines);
       for (const line of lines) first.push(line);
-      if (tellsTable(first, layout)) begin();
+      if (hasEnoughLines(first, layout)) begin();
     },
     end: () => {
       if (!isBegun) begin();
-      return looking.told();
+      return layoutScan.result();
     },
   };
 }
 
 /**
- * The results of some lines of a file that was looked through. Nothing is left out: what cannot be a result says why.
+ * The results of some lines of a scanned file. Nothing is left out: a row that is no result has a problem.
  *
  * @example rowsIn([], createTableScan(plainLayout).end(), plainLayout) // []
  */
@@ -55,7 +55,7 @@ export function rowsIn(lines: readonly FileLine[], scanned: ScannedTable, layout
 }
 
 /**
- * Reads the results of all lines of a file at once.
+ * Reads the results of all lines of a file in one call.
  *
  * @example readRows(readDelimited('Test,Level,Date,Result\nGLU,1,2026-03-04,5.2', plainLayout), plainLayout).rows[0]?.value // '5.2'
  */

@@ -5,7 +5,7 @@ import type { FieldProblem } from './fieldProblem.ts';
 import type { ImportLayout } from './importLayout.ts';
 import { readFigure } from './readFigure.ts';
 
-/** What was measured in a period or a group of runs, told by its mean, as it will be stored. */
+/** The mean, SD and n of a period or a group of runs, as they will be stored. */
 export type Summary = { readonly mean: string; readonly sd: string; readonly n: number };
 
 /** The cells of a line that tell a summary. */
@@ -14,7 +14,7 @@ export type SummaryCells = { readonly mean: Cell; readonly sd: Cell; readonly n:
 const textOf = (cell: Cell): string => String(cell ?? '').trim();
 
 /** Whether a line says anything of mean, SD or n. */
-export function tellsSummary({ mean, sd, n }: SummaryCells): boolean {
+export function hasSummary({ mean, sd, n }: SummaryCells): boolean {
   return [mean, sd, n].some((cell) => textOf(cell) !== '');
 }
 
@@ -51,13 +51,13 @@ function readSd(cell: Cell, n: number, layout: ImportLayout): string | FieldProb
  * logarithm cannot be taken of a mean: the mean of logarithms is another figure.
  */
 export function readSummary({ mean, sd, n }: SummaryCells, layout: ImportLayout): Summary | FieldProblem {
-  const told = textOf(mean);
+  const writtenMean = textOf(mean);
   if (layout.transform === 'log10' || layout.transform === 'exp10')
-    return { field: 'mean', code: 'meanTransformed', text: told };
+    return { field: 'mean', code: 'meanTransformed', text: writtenMean };
   const figure = readFigure(mean, layout);
   if ('code' in figure) {
     const code = figure.code.startsWith('number_') ? figure.code.replace('number_', 'mean_') : figure.code;
-    return { field: 'mean', code: code as FieldProblem['code'], text: told };
+    return { field: 'mean', code: code as FieldProblem['code'], text: writtenMean };
   }
   const count = numberIn(n, layout);
   if (typeof count === 'string') return { field: 'n', code: `n_${count}`, text: textOf(n) };

@@ -7,10 +7,10 @@ import { remembered } from './remembered.ts';
 
 test('what was said before is said again, of long texts and of more than are remembered, too', () => {
   const last = (text: string): string => text.slice(-1);
-  const told = remembered(last);
+  const cached = remembered(last);
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), (text) => {
-      expect(told(text)).toBe(last(text));
+      expect(cached(text)).toBe(last(text));
     }),
     { numRuns: 2_000 },
   );
@@ -23,7 +23,7 @@ test('what was said before is said again, of long texts and of more than are rem
   expect(asked).toBe(2);
 });
 
-test('a heading is told as by writing it out', () => {
+test('a heading is recognised as by comparing it in full', () => {
   const letters = fc.constantFrom(
     'L',
     'l',
@@ -69,8 +69,8 @@ test('moments of one line after the other are those of each line alone', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cells, cells)), orders, (lines, order) => {
       const options = { dateFormat: '', timeFormat: '', order };
-      const told = momentReader(options);
-      for (const [date, time] of lines) expect(told(date, time)).toEqual(readMoment(date, time, options));
+      const reader = momentReader(options);
+      for (const [date, time] of lines) expect(reader(date, time)).toEqual(readMoment(date, time, options));
     }),
   );
 });

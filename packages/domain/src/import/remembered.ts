@@ -3,19 +3,19 @@ const LONGEST = 12;
 const MOST = 500;
 
 /**
- * A function of a text that remembers what it said of short ones: a file says the same few words line after line.
+ * Caches the results of a function for short texts: a file repeats the same few words line after line.
  *
  * @example remembered((text) => text.length)('GLU') // 3
  */
-export function remembered<T extends string | number | boolean | null>(tell: (text: string) => T): (text: string) => T {
-  const told = new Map<string, T>();
+export function remembered<T extends string | number | boolean | null>(read: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
   return (text) => {
-    if (text.length > LONGEST) return tell(text);
-    const known = told.get(text);
+    if (text.length > LONGEST) return read(text);
+    const known = cache.get(text);
     if (known !== undefined) return known;
-    const answer = tell(text);
-    if (told.size >= MOST) told.clear();
-    told.set(text, answer);
+    const answer = read(text);
+    if (cache.size >= MOST) cache.clear();
+    cache.set(text, answer);
     return answer;
   };
 }

@@ -1,7 +1,7 @@
 import type { FileLine } from './delimited.ts';
 import type { FileTable } from './findTable.ts';
 
-/** Where a heading stands and what it says of the lines from there on. */
+/** The line of a heading, and the table that applies from there on. */
 export type Section = { readonly from: number; readonly table: FileTable };
 
 /**

@@ -7,7 +7,7 @@ import type { ImportLayout } from './importLayout.ts';
 const isBlank = (cell: Cell | undefined): boolean => cell == null || (typeof cell === 'string' && cell.trim() === '');
 const isDigits = (cell: Cell): cell is string => typeof cell === 'string' && /^\d+$/.test(cell.trim());
 
-/** Where the last named column of the heading ends; a title above columns that are told by number is no heading. */
+/** The last named column of the heading; a title above columns that are named by number is not a heading. */
 function headedWidth({ headings, columns, shape }: FoundTable, chosen: ImportLayout['columns']): number {
   const isNamed = ([role, column]: [string, number]): boolean => {
     const heading = headings[column] ?? '';
@@ -34,9 +34,9 @@ const besideResults: readonly ColumnRole[] = [
 ];
 
 /**
- * What of a line stands beyond its heading. An unquoted comma, in a number or in a name, moves all behind it by a column:
- * what is read then is another figure, so such a line is no result. A blank cell at the end is no more than a last
- * delimiter, unless a comma parts the result from digits in a column that has none.
+ * The cells of a line beyond its heading. An unquoted comma, in a number or in a name, shifts all cells behind it by one
+ * column: another figure would be read, so such a line is refused. A blank cell at the end is only a last delimiter,
+ * unless a comma separates the result from digits in a column without heading.
  *
  * @example surplusIn(table, plainLayout)({ line: 2, raw: 'GLU,5,20', cells: ['GLU', '5', '20'] }) // '20' where the heading has two columns
  */

@@ -14,7 +14,7 @@ export const EXPIRY_WINDOWS: readonly ExpiryWindow[] = Object.freeze([
   { days: 7, severity: 'urgent' },
 ]);
 
-/** Where a lot stands; `window` is the narrowest window it is in, 0 once expired, null while none is reached. */
+/** How near a lot's expiry is. `window` is the narrowest window that contains it: 0 once expired, null before any. */
 export type LotExpiry = {
   readonly daysLeft: number;
   readonly isUsable: boolean;
@@ -44,7 +44,7 @@ export function lotExpiry(
 
 /**
  * Whether a result was measured after its lot had expired: it is accepted and flagged, but left out of peer statistics.
- * An opened vial has an expiry date of its own and works the same. False when a date is unreadable.
+ * An opened vial has its own expiry date and works the same. False when a date is unreadable.
  *
  * @example isMeasuredAfterExpiry('2025-04-01', '2025-03-31') // true
  */

@@ -26,7 +26,7 @@ test.each([
   expect(scopesOf(rule, 1).join(' ')).toBe(one);
 });
 
-test('a limit for one result, a trend and a range look where their shape says, whatever the materials', () => {
+test('a limit for one result, a trend and a range evaluate the scope that their kind fixes, for every setting of materials', () => {
   for (const runType of RUN_TYPES) {
     for (const materialScope of MATERIAL_SCOPES) {
       const at = { runType, materialScope };
@@ -60,7 +60,7 @@ test('an inactive rule is left out; without active rules nothing is looked back 
   expect(ruleSet(seedRules, { activeLevels: 2 }).lookBackResults).toBe(9);
 });
 
-test('rejected results stay in the look-back unless told otherwise', () => {
+test('rejected results stay in the look-back unless the set says otherwise', () => {
   expect(ruleSet([], { activeLevels: 2 }).lookbackRejected).toBe(true);
   expect(ruleSet([], { activeLevels: 2, lookbackRejected: false }).lookbackRejected).toBe(false);
 });

@@ -3,12 +3,12 @@ export const RULE_KINDS = ['LIMIT', 'RANGE', 'TREND'] as const;
 /** LIMIT: results beyond a limit on one side. RANGE: two results far apart. TREND: results that keep rising or falling. */
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** Where a rule looks: inside the run, over several runs, or both. */
+/** Which runs a rule evaluates: inside the run, over several runs, or both. */
 export const RUN_TYPES = ['WITHIN', 'ACROSS', 'BOTH'] as const;
 /** WITHIN one run, ACROSS runs, or BOTH. */
 export type RunType = (typeof RUN_TYPES)[number];
 
-/** Over which materials a rule that looks across runs joins results. */
+/** Over which materials a rule joins results across runs. */
 export const MATERIAL_SCOPES = ['WITHIN', 'ACROSS', 'BOTH'] as const;
 /** WITHIN one level, ACROSS the levels, or BOTH. */
 export type MaterialScope = (typeof MATERIAL_SCOPES)[number];
@@ -28,7 +28,7 @@ export type Severity = 'WARN' | 'REJECT';
 
 /**
  * One control rule as a laboratory configures it: "`minExceeding` of `numberOfResults` beyond
- * `numberOfSD`" and where to look. Every rule of the product is such a row; none has code of its own.
+ * `numberOfSD`" and the scopes to evaluate. Every rule of the product is such a row; none has its own code.
  */
 export interface Multirule {
   readonly id: string;

@@ -24,7 +24,7 @@ const COMPACT = /^(\d)(\d+(?:\.\d+)?)s$/;
 /**
  * Derives a rule from the way laboratories write it: "5-1.5s", "2of3-2s", "R-4s", "7T", "10x", and without
  * hyphen "41s" (one digit of results, then the limit). Width, case, spaces and subscripts do not matter.
- * A seeded rule comes with its seeded scopes; any other n-rule looks along and across levels as 4-1s does.
+ * A seeded rule comes with its seeded scopes; any other n-rule evaluates along and across levels as 4-1s does.
  *
  * @example parseMultirule('5-1.5s').rule.numberOfSD // 1.5
  * @example parseMultirule('Westgard') // { ok: false, reason: 'unknownForm' }
@@ -72,10 +72,10 @@ function ruleOf(shape: Shape): Multirule {
     return { ...rule, active: true };
   }
   const rangeMode = shape.kind === 'RANGE' ? 'difference' : undefined;
-  return { id: abbreviation, abbreviation, ...shape, ...usualScopes(shape), rangeMode, reject: true, active: true };
+  return { id: abbreviation, abbreviation, ...shape, ...defaultScopes(shape), rangeMode, reject: true, active: true };
 }
 
-function usualScopes(shape: Shape): { runType: RunType; materialScope: MaterialScope } {
+function defaultScopes(shape: Shape): { runType: RunType; materialScope: MaterialScope } {
   if (shape.kind === 'RANGE') return { runType: 'WITHIN', materialScope: 'ACROSS' };
   if (shape.kind === 'TREND') return { runType: 'ACROSS', materialScope: 'WITHIN' };
   if (shape.numberOfResults === 1) return { runType: 'WITHIN', materialScope: 'WITHIN' };
@@ -83,7 +83,7 @@ function usualScopes(shape: Shape): { runType: RunType; materialScope: MaterialS
   return { runType: 'ACROSS', materialScope: 'BOTH' };
 }
 
-/** The one spelling under which a rule is stored, whatever way it was written. */
+/** The canonical spelling under which a rule is stored. */
 function abbreviationOf({ kind, numberOfResults: n, minExceeding: k, numberOfSD: sd }: Shape): string {
   if (kind === 'RANGE') return `R-${sd}s`;
   if (kind === 'TREND') return `${n}T`;

@@ -26,7 +26,7 @@ export interface RuleSet {
 }
 
 /**
- * Prepares rules for evaluation: leaves out inactive ones and resolves where each looks.
+ * Prepares rules for evaluation: leaves out inactive ones and resolves the scopes of each.
  *
  * @throws RangeError if an active rule is not a rule (see {@link multiruleProblems}); a rule that cannot be
  * evaluated must be refused when it is saved, never skipped in silence.

@@ -8,11 +8,11 @@ export type DatePattern = { readonly source: string; readonly expression: RegExp
 const HALF = String.raw`([ap]\.?\s?m\.?|上午|下午)`;
 
 /**
- * Prepares a date pattern: y, m, d, h and s in any case, `tt` or `a` for a.m./p.m. (上午/下午), everything else as it
- * stands.
+ * Prepares a date pattern: y, m, d, h and s in any case, `tt` or `a` for a.m./p.m. (上午/下午), everything else literally.
  *
  * As in spreadsheets `m` means minutes after an hour or before seconds, else months. Two letters demand two digits where no
- * sign separates them from the next ones, else one or two as a single letter does; `yyyy` demands four. Null when year, month or day is missing or a part is named twice.
+ * sign separates them from the next ones, else one or two as a single letter does; `yyyy` demands four. Null when year,
+ * month or day is missing or a part is named twice.
  *
  * @example datePattern('m/d/yy h:mm')?.parts // ['month', 'day', 'year', 'hour', 'minute']
  */
@@ -99,7 +99,7 @@ function nextLetters(tokens: readonly string[], from: number): string {
   );
 }
 
-/** Whether what stands on both sides of a part are signs, so that its digits cannot be those of another. */
+/** Whether a part has signs on both sides, so that its digits cannot belong to another part. */
 function isSeparated(tokens: readonly string[], at: number): boolean {
   return [tokens[at - 1], tokens[at + 1]].every((token) => token === undefined || !/^[a-z\d]/i.test(token));
 }

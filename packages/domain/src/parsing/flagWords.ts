@@ -1,4 +1,4 @@
-/** What analysers write beside a number they do not stand by, or that lies outside a range; none of it is a unit of a control. */
+/** What analysers write next to a doubtful or out-of-range number. None of these words is a unit of a control. */
 const FLAGS: ReadonlySet<string> = new Set([
   'h',
   'hh',
@@ -54,12 +54,12 @@ const isFlag = (word: string): boolean => FLAGS.has(word.replace(/[()[\]{}.,;:]/
 const GOES_ON = /(?:[/·.*×^-]|\bper)$/i;
 
 /**
- * Whether what stands beside a number is a flag, or a unit with one before or behind it.
+ * Whether the text next to a number is a flag, or a unit with a flag before or behind it.
  *
  * @example isFlagged('mmol/L H') // true
  */
-export function isFlagged(beside: string): boolean {
-  const words = beside.trim().split(' ');
+export function isFlagged(suffix: string): boolean {
+  const words = suffix.trim().split(' ');
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length === 1) return isFlag(first);

@@ -185,7 +185,7 @@ test('a date written by the machine is read back', () => {
   );
 });
 
-test('never a day that does not exist, whatever is written', () => {
+test('never a day that does not exist, for any text', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789/-.: apm年月日上下午') });
   fc.assert(
     fc.property(fc.oneof(digits, fc.string({ unit: 'grapheme' })), (text) => {

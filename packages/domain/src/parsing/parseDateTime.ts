@@ -28,8 +28,8 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
  * @example parseDateTime('2025年3月4日 下午4:42') // { ok: true, value: { year: 2025, month: 3, day: 4, hour: 16, minute: 42, second: 0, hasTime: true } }
  */
 export function parseDateTime(text: string, options: DateOptions = {}): ParsedDateTime {
-  const usual = options.patterns === undefined || options.patterns.length === 0 ? USUAL.exec(text) : null;
-  if (usual !== null) return byUsual(usual);
+  const common = options.patterns === undefined || options.patterns.length === 0 ? COMMON_FORMAT.exec(text) : null;
+  if (common !== null) return byCommonFormat(common);
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return { ok: false, reason: 'notADate', text };
   const clean = trimmed
@@ -55,9 +55,9 @@ export function parseDateTime(text: string, options: DateOptions = {}): ParsedDa
 const LONGEST = 500;
 
 /** As nearly all are written: the year first, plain digits, a time of day or none. */
-const USUAL = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/;
+const COMMON_FORMAT = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/;
 
-function byUsual(found: RegExpExecArray): ParsedDateTime {
+function byCommonFormat(found: RegExpExecArray): ParsedDateTime {
   const value = completeDate(partsOf(found));
   return typeof value === 'string' ? { ok: false, reason: value, text: found[0] } : { ok: true, value };
 }

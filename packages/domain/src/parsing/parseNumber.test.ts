@@ -30,7 +30,7 @@ describe('numbers', () => {
   });
 });
 
-describe('a unit beside the number', () => {
+describe('a unit after the number', () => {
   test.each([
     { text: '5.6 mmol/L', value: 5.6, unit: 'mmol/L' },
     { text: '120U/L', value: 120, unit: 'U/L' },
@@ -106,7 +106,7 @@ test.each([
   expect(parseNumber(text, sign)).toMatchObject({ ok: false, reason: 'notANumber' });
 });
 
-test('never NaN, never Infinity, whatever is written', () => {
+test('never NaN, never Infinity, for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'0123456789.,-+ eE<>*?/%') }),

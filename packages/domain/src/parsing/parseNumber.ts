@@ -2,7 +2,7 @@ import { isFlagged } from './flagWords.ts';
 
 /**
  * Which sign separates decimals; `auto` decides by the text and refuses what may be read in two ways. `mixed` knows that
- * either is used beside it, so that `1.234` may be read in two ways as well.
+ * the same file uses both signs, so that `1.234` may be read in two ways as well.
  */
 export type DecimalSign = '.' | ',' | 'auto' | 'mixed';
 
@@ -18,7 +18,7 @@ export type NumberReason =
   | 'outOfRange'
   | 'notANumber';
 
-/** A number with what stood beside it, or the reason why there is none. */
+/** A number with its unit, or the reason why there is none. */
 export type ParsedNumber =
   | { readonly ok: true; readonly value: number; readonly unit: string | null }
   | {
@@ -27,13 +27,13 @@ export type ParsedNumber =
       readonly text: string;
       /** The limit of `<0.5`, when one is given. */
       readonly limit?: number;
-      /** What an ambiguous text may mean, or the number beside a flag. */
+      /** What an ambiguous text may mean, or the number without its flag. */
       readonly candidates?: readonly number[];
     };
 
 /**
  * Reads a number as laboratories and analysers write it: decimal comma or point, thousands separators, full-width
- * digits, a unit beside it.
+ * digits, a unit after it.
  *
  * Overrange, masked or flagged values (`<0.5`, `>RR`, `***.**`, `----`, `ND`, `? QC`, `5.2*`, `5.2 H`) are reasons, never
  * numbers. With `auto`, `1,234` is refused as ambiguous (1.234 or 1234), while `1,5`, `0,123` and `1,234.5` are
@@ -56,15 +56,15 @@ export function parseNumber(text: string, decimalSign: DecimalSign = 'auto'): Pa
     const limit = parseNumber(rest, decimalSign);
     return failed(/^[<≤]/.test(beyond) ? 'belowLimit' : 'aboveLimit', limit.ok ? { limit: limit.value } : {});
   }
-  const [, digits, beside = ''] = NUMBER_AND_UNIT.exec(clean) ?? [];
+  const [, digits, suffix = ''] = NUMBER_AND_UNIT.exec(clean) ?? [];
   if (digits === undefined) return failed('notANumber');
   const readings = readingsOf(digits, decimalSign);
   if (readings.length === 0) return failed('notANumber');
   if (readings.length > 1) return failed('ambiguous', { candidates: readings });
   const [value = 0] = readings;
   if (!isPlausibleSize(value)) return failed('outOfRange');
-  if (FLAG.test(beside) || isFlagged(beside)) return failed('flagged', { candidates: [value] });
-  return { ok: true, value: value === 0 ? 0 : value, unit: beside === '' ? null : beside };
+  if (FLAG.test(suffix) || isFlagged(suffix)) return failed('flagged', { candidates: [value] });
+  return { ok: true, value: value === 0 ? 0 : value, unit: suffix === '' ? null : suffix };
 }
 
 /** No number is longer with its unit: what is may be a whole file. */
@@ -95,7 +95,7 @@ export function isPlausibleSize(value: number): boolean {
 }
 
 const DIGITS = String.raw`[+-]?(?:\d+(?:[.,']\d*| \d{3}(?!\d))*|[.,]\d+)(?:[eE][+-]?\d+)?`;
-/** A power of ten beside a number is part of its unit (10^9/L), never of the number. */
+/** A power of ten after a number is part of its unit (10^9/L), never of the number. */
 const UNIT = String.raw`[×x*]?\s*10[\^*]-?\d+.*|(?![xX]\s*\d)[\p{L}%‰°/([{*?!#].*`;
 const NUMBER_AND_UNIT = new RegExp(String.raw`^(${DIGITS})(?:\s*(${UNIT}))?$`, 'u');
 const FLAG = /^[*?!#](?!\s*10)|[*?!]$/;

@@ -13,7 +13,7 @@ const TIME = /(?<!\d)(\d{1,2})\s*[:时]\s*(\d{1,2})(?:\s*[:分]\s*(\d{1,2}))?(?:
 const HALF = /([ap])\.?\s?m\.?(?![a-z])|(上午|下午)/i;
 
 /**
- * Reads a time of day that stands in a column of its own: `16:42`, `4:42 p.m.`, `下午4:42`, `16时42分`.
+ * Reads a time of day from a separate column: `16:42`, `4:42 p.m.`, `下午4:42`, `16时42分`.
  *
  * @example parseTime('4:42 p.m.') // { ok: true, value: { hour: 16, minute: 42, second: 0 } }
  */

@@ -2,15 +2,15 @@
 export const MIN_OTHERS_SHOWN = 3;
 /** Others below which only the group's figures are shown, no single laboratory. */
 export const MIN_OTHERS_DETAIL = 5;
-/** A group is shown to all of its laboratories or to none: with so many each of them has enough others. */
+/** A group is shown to all of its laboratories or to none: from this number on each of them has enough others. */
 export const MIN_LABORATORIES_SHOWN = MIN_OTHERS_SHOWN + 1;
 
 /** What of a peer group may be seen. */
 export type PeerVisibility = 'hidden' | 'groupOnly' | 'laboratories';
 
 /**
- * What may be shown of a group with so many laboratories besides the reader's own: nothing below three, the group's figures
- * below five, from five on also the single laboratories under their codes.
+ * What may be shown of a group that has `others` laboratories besides the reader's own: nothing below three, the group's
+ * figures below five, from five on also the single laboratories under their codes.
  *
  * @example peerVisibility(4) // 'groupOnly'
  */

@@ -101,7 +101,7 @@ describe('one laboratory cannot move a group', () => {
     expect(groupLimits(laboratories, { low: 0, high: null })?.low).toBe(0);
   });
 
-  test('sums and single results give the same groups, whatever the values', () => {
+  test('sums and single results give the same groups for any values', () => {
     const value = fc.oneof(fc.double({ min: 4, max: 6, noNaN: true }), fc.double({ min: 1e-3, max: 1e3, noNaN: true }));
     const values = fc.array(value, { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -185,7 +185,7 @@ describe('one group cannot be subtracted from another', () => {
     expect(groupOf(groups, methodTier)).toMatchObject({ isWithheld: false, laboratories: 6 });
   });
 
-  test('of the groups that are shown no two that overlap differ by one or two laboratories, whatever there is', () => {
+  test('no two overlapping groups that are shown differ by one or two laboratories, for any groups', () => {
     const group = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(group, { minLength: 2, maxLength: 8 }), (lists) => {

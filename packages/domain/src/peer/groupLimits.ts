@@ -1,7 +1,7 @@
 import { madeOf } from '../robust/scale.ts';
 import { median } from '../statistics/quantile.ts';
 
-/** So many scales from the group's median a value is no measurement of this level any more. */
+/** At this distance from the group's median, in scales, a value is not a measurement of this level. */
 const LIMIT_SCALES = 6;
 /** Where the dictionary names no plausible range: from a thousandth to a thousand times the group's median. */
 const PLAUSIBLE_FACTOR = 1000;
@@ -17,11 +17,11 @@ export type GroupLimits = { readonly centre: number; readonly low: number; reado
 /**
  * The limits that a group sets for its members' values: its median ± 6 scales, within the plausible range.
  *
- * Median of the laboratories' means; the scale is the greater of their MADe and the median of their SDs, because the means
- * of laboratories that agree well scatter less than the results of each: 6·MADe of the means alone (ISO 13528:2022, C.2.2, for
- * the scale) would set aside sound results. The limits are never narrower than 6·MADe. Every laboratory has one voice, whatever its number
- * of results, so that less than half of the laboratories cannot move the limits. Null below three laboratories, or where
- * nothing scatters.
+ * Median of the laboratories' means; the scale is the greater of their MADe and the median of their SDs. The means of
+ * laboratories that agree well scatter less than the results of each: 6·MADe of the means alone (ISO 13528:2022, C.2.2, for
+ * the scale) would set aside sound results. The limits are never narrower than 6·MADe. Every laboratory counts once,
+ * for any number of results, so that less than half of the laboratories cannot move the limits. Null below three
+ * laboratories, or where nothing scatters.
  *
  * @example groupLimits([{ mean: 4, sd: 0.1 }, { mean: 5, sd: 0.2 }, { mean: 6, sd: 0.3 }, { mean: 1e9, sd: 0 }]) // { centre: 5.5, low: 0.0055, high: 14.398 }
  */

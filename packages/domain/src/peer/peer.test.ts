@@ -206,7 +206,7 @@ describe('labs mode', () => {
     expect(comparison?.laboratories).toBe(8);
   });
 
-  test('components come beside, when laboratories have more than one point', () => {
+  test('components are added when laboratories have more than one point', () => {
     expect(compareLaboratories(labs(5, 6, 7))?.components?.sdWithin).toBeCloseTo(Math.sqrt(0.02), 12);
     const single = [5, 6, 7].map((mean, i) => ({ laboratoryId: `${i}`, moments: { n: 1, mean, m2: 0 } }));
     expect(compareLaboratories(single)?.components).toBeNull();

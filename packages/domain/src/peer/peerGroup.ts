@@ -21,7 +21,7 @@ export type SkippedBasis = {
   readonly points: number;
 };
 
-/** The group that was chosen; `skipped` tells why it is not a more specific one. */
+/** The group that was chosen; `skipped` gives the reason why it is not a more specific one. */
 export type PeerGroup<M> = {
   readonly basis: string;
   readonly key: string;

@@ -26,7 +26,7 @@ export type LaboratoryComparison = {
 };
 
 /**
- * Peer statistics over laboratories, the mode of comparison plans: each laboratory counts once, whatever its number of
+ * Peer statistics over laboratories, the mode of comparison plans: each laboratory counts once, for any number of
  * points.
  *
  * x* and s* of Algorithm A on the laboratories' means from six on, median and nIQR for three to five (ISO 13528); u =

@@ -32,7 +32,7 @@ export type PeerStatistics = {
 /**
  * Cleans the points of a group and gives each laboratory's moments, which then merge to any period.
  *
- * First blunders are set aside, judged over the whole group; then each laboratory's points beyond 3 SD of its own mean,
+ * First blunders are set aside, judged over the whole group; then each laboratory's points beyond 3 of its SDs from its mean,
  * repeatedly.
  *
  * @example peerMoments([{ laboratoryId: 'a', points: [{ id: 'p', value: 5 }, { id: 'q', value: 0 }] }]).setAside // [{ laboratoryId: 'a', id: 'q', reason: 'notPositive' }]

@@ -20,7 +20,7 @@ export type StoredGroup = {
   readonly asOf: string | null;
 };
 
-/** The group that is used, and the bases that were tried before it. Nothing is told of those but why. */
+/** The group that is used, and the bases that were tried before it: of those only the reason is returned. */
 export type ChosenGroup = {
   readonly group: StoredGroup | null;
   readonly skipped: readonly { readonly basis: string; readonly reason: SkippedBasis['reason'] }[];

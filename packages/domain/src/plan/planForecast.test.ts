@@ -8,7 +8,7 @@ const sample = { value: 10.4, assigned: 10, assignedU: 0.05, sigmaPt: 0.2, tea: 
 const daily = { n: 20, mean: 10.2, m2: 19 * 0.01 };
 
 describe('the next score', () => {
-  test('bias in the plan beside bias of the daily control, score and uncertainty by hand', () => {
+  test('bias in the plan and bias of the daily control, score and uncertainty by hand', () => {
     const figures = planForecast(sample, daily);
     expect(figures.planBias.value).toBeCloseTo(4, 12);
     expect(figures.iqcBias.value).toBeCloseTo(2, 12);
@@ -39,7 +39,7 @@ describe('the next score', () => {
   });
 });
 
-describe('unknown is told, never 0', () => {
+describe('what is unknown has a reason and is never 0', () => {
   test('too few results of the daily control', () => {
     const figures = planForecast(sample, { n: 9, mean: 10.2, m2: 0.1 });
     for (const name of ['iqcBias', 'iqcCv', 'forecastScore', 'forecastU', 'chanceSatisfactory'] as const)
@@ -53,8 +53,11 @@ describe('unknown is told, never 0', () => {
     ['no u(xpt)', { ...sample, assignedU: null }, 'forecastU', 'u(xpt)'],
     ['no σpt', { ...sample, sigmaPt: null }, 'forecastScore', 'σ'],
     ['no allowable error', { ...sample, tea: null }, 'chanceAcceptable', 'TEa'],
-  ] as const)('%s', (_, told, figure, input) => {
-    expect(planForecast(told, daily)[figure]).toMatchObject({ value: null, reason: { code: 'inputMissing', input } });
+  ] as const)('%s', (_, reported, figure, input) => {
+    expect(planForecast(reported, daily)[figure]).toMatchObject({
+      value: null,
+      reason: { code: 'inputMissing', input },
+    });
   });
 
   test('no scatter at all: the score is known, a chance is not made up', () => {

@@ -16,7 +16,7 @@ export const FORECAST_FIGURES = [
 export type ForecastFigure = (typeof FORECAST_FIGURES)[number];
 export type PlanForecast = Readonly<Record<ForecastFigure, Working>>;
 
-/** A sample as a published report tells it: what the laboratory reported, and what it was scored against. */
+/** A sample as a published report states it: what the laboratory reported, and what it was scored against. */
 export type ForecastSample = {
   readonly value: number | null;
   readonly assigned: number | null;
@@ -26,7 +26,7 @@ export type ForecastSample = {
   readonly usesZPrime: boolean | null;
 };
 
-/** Results of the daily control that a bias and a CV can be told from. */
+/** Results of the daily control that a bias and a CV need. */
 export const MIN_DAILY = 10;
 /** Up to this a score is satisfactory (ISO 13528, 9.4). */
 const SATISFACTORY = 2;
@@ -38,8 +38,8 @@ function shareWithin(limit: number, centre: number, sd: number): number | null {
 }
 
 /**
- * What the daily control of the same material says of the next round: its bias against the assigned value beside the bias that
- * was reported, and the score that a single measurement would have, as far as it is known.
+ * What the daily control of the same material says of the next round: its bias against the assigned value next to the
+ * reported bias, and the score that a single measurement would have, as far as it is known.
  *
  * The next score is (m − xpt)/σ: m is the mean of the present daily control, σ the SD that the round scored with. It is uncertain
  * by the scatter of one measurement, by that of the mean, and by u(xpt): √(s² + s²/n + u(xpt)²)/σ, added as variances (GUM). The

@@ -84,7 +84,7 @@ describe('homogeneity', () => {
   const reading = fc.double({ min: -1e3, max: 1e3, noNaN: true });
   const pairs = fc.array(fc.tuple(reading, reading), { minLength: 10, maxLength: 30 });
 
-  test('the variances are those of the plain analysis of variance, whatever the order of items and duplicates', () => {
+  test('the variances are those of the plain analysis of variance, in any order of items and duplicates', () => {
     fc.assert(
       fc.property(pairs, (items) => {
         const { figures } = planMaterial(sigma(1), { ...none, homogeneity: items });

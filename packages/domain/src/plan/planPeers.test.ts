@@ -14,7 +14,7 @@ const spec: SampleSpec = {
   tea: { combination: 'percent', teaPercent: 10, teaAbsolute: null },
 };
 const rule: PeerRule = { groupBy: 'method', smallGroup: 'notAssessed', minimum: 6 };
-/** So many laboratories around a value. */
+/** `count` laboratories around a value. */
 const around = (value: number, count: number, group: string, model = 'M') =>
   Array.from({ length: count }, (_, at) => ({
     id: `${group}${model}${at}`,

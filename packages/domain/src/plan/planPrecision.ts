@@ -46,7 +46,7 @@ function alternatives(counted: readonly Pick<PlanReported, 'id' | 'value'>[]): R
 }
 
 /**
- * What else is known of a sample: the Q/Hampel estimates beside those of Algorithm A (ISO 13528, C.5), and how far results
+ * What else is known of a sample: the Q/Hampel estimates in addition to those of Algorithm A (ISO 13528, C.5), and how far results
  * scatter within and between laboratories (ISO 5725-2). A comparison has one value a laboratory, so the latter two come
  * from the daily control of the same lot in the statistical period; a laboratory that was set aside is left out. The figure
  * `repeatability` therefore spans days, calibrations and operators: within-laboratory (intermediate) precision by ISO 5725-3,

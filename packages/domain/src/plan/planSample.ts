@@ -5,7 +5,7 @@ import { MIN_LABORATORIES, type RobustCentre, robustCentre } from '../robust/rob
 import { resolveTea, type TeaDefinition } from '../target/allowableError.ts';
 import type { AssignedKind, SigmaKind } from './planProblems.ts';
 
-/** What a laboratory reported of one sample: a value, its standard uncertainty where it told one, its method and its instrument model. */
+/** What a laboratory reported of one sample: a value, its standard uncertainty where it gave one, its method and its instrument model. */
 export type PlanReported = {
   readonly id: string;
   readonly value: number;
@@ -20,7 +20,7 @@ export type SampleSpec = {
   /** The reference or formulated value; not looked at where the participants make it. */
   readonly assigned: number | null;
   readonly assignedU: number | null;
-  /** The centre's own value in place of whatever would have come out. */
+  /** The centre's own value instead of the computed one. */
   readonly overruled: { readonly value: number; readonly u: number | null } | null;
   readonly sigmaKind: SigmaKind;
   readonly sigma: number | null;
@@ -41,7 +41,7 @@ export type PlanSample = {
   readonly counted: readonly PlanReported[];
   readonly centre: RobustCentre | null;
   readonly figures: Readonly<Record<SampleFigure, Working>>;
-  /** Whether u(xpt) is too large beside σpt, so that z′ takes the place of z; null where either is unknown. */
+  /** Whether u(xpt) is too large relative to σpt, so that z′ takes the place of z; null where either is unknown. */
   readonly usesZPrime: boolean | null;
 };
 

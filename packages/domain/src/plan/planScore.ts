@@ -27,7 +27,7 @@ export type PlanScore = {
 
 /**
  * Scores of one reported value against its sample (ISO 13528, 9): z, z′, ζ and En with their workings, and whether it lies
- * within the allowable error. What needs an uncertainty that nobody told is null.
+ * within the allowable error. What needs an uncertainty that was not reported is null.
  *
  * @example planScore(sample, { value: 10.3, u: 0.1 }).figures.z.value // 1.5
  */

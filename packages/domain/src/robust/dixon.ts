@@ -12,7 +12,7 @@ export type Dixon = {
 const CRITICAL = [0.97, 0.829, 0.71, 0.625, 0.568, 0.526, 0.493, 0.466];
 
 /**
- * Dixon's Q test (r10) for one outlier in a handful of values. Use it once, and not beside Grubbs' test.
+ * Dixon's Q test (r10) for one outlier in a handful of values. Use it once, and not together with Grubbs' test.
  *
  * Gap to the neighbour over the range, at whichever end is larger. Null outside 3 to 10 values and without
  * spread.

@@ -1,6 +1,6 @@
 import { robustCentre } from './robustCentre.ts';
 
-/** From fewer values on no shape can be told. */
+/** Fewer values show no shape. */
 export const MIN_FOR_MODES = 12;
 const GRID = 400;
 /** A smaller hill is a few laboratories in a tail. */

@@ -1,4 +1,4 @@
-/** What a bias was measured against; stored beside the figure, because the three may disagree. */
+/** What a bias was measured against; stored with the figure, because the three may disagree. */
 export type BiasReference = 'peer' | 'target' | 'assigned';
 
 /**

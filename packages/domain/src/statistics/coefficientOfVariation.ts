@@ -1,5 +1,5 @@
 /**
- * Coefficient of variation in percent: the SD beside its mean, so that levels and methods compare.
+ * Coefficient of variation in percent: the SD relative to its mean, so that levels and methods compare.
  *
  * 100·SD/|mean|; a negative mean (base excess) counts by its size. Null without SD and with a mean of 0.
  *

@@ -64,7 +64,7 @@ export function roundForDisplay(value: number | null, decimals: number): number 
 }
 
 /**
- * A value rounded to so many significant digits, half away from zero like all others, for figures without decimals.
+ * A value rounded to `digits` significant digits, half away from zero like all others, for figures without decimals.
  *
  * @example roundToDigits(1.0005, 4) // 1.001
  */

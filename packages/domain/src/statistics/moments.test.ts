@@ -16,7 +16,7 @@ import {
 const result = fc.double({ min: -1e3, max: 1e3, noNaN: true }).map((value) => (Math.abs(value) < 1e-100 ? 0 : value));
 const results = fc.array(result, { maxLength: 40 });
 
-/** Spreads are compared beside the size of what was summed: cancellation may not invent digits. */
+/** Spreads are compared relative to the size of the summed values: cancellation must not invent digits. */
 function expectAlike(a: Moments, b: Moments, relative = 1e-12): void {
   const size = Math.max(Math.abs(a.mean), Math.abs(b.mean), Math.sqrt(Math.max(a.m2, b.m2)));
   expect(a.n).toBe(b.n);

@@ -18,7 +18,7 @@ const LOST_DIGITS = 1e-8;
  *
  * Corrected two-pass algorithm (Chan, Golub and LeVeque 1983) on compensated sums; reaches the digits
  * NIST certifies for its univariate reference data. The textbook sum of squares does not: it loses its
- * digits when the mean is large beside the SD, as with sodium at 140 ± 0.5 mmol/L.
+ * digits when the mean is large compared with the SD, as with sodium at 140 ± 0.5 mmol/L.
  *
  * @example momentsOf([4, 5, 6]) // { n: 3, mean: 5, m2: 2 }
  */

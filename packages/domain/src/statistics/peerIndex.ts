@@ -11,7 +11,7 @@ export function sdiOf(mean: number | null, peer: { mean: number | null; sd: numb
 }
 
 /**
- * Coefficient of variation index (also CVR): a laboratory's imprecision beside its peer group's. Below 1 the
+ * Coefficient of variation index (also CVR): a laboratory's imprecision relative to its peer group's. Below 1 the
  * laboratory repeats itself better than the group scatters.
  *
  * cv/CV. Null when a CV is missing or the group's is 0.

@@ -26,7 +26,7 @@ export function isInControl(result: DecidedResult): boolean {
 }
 
 /**
- * The verdict that raises an alert: what a reviewer accepted raises none, and a rejection by hand is no event of its own.
+ * The verdict that raises an alert: what a reviewer accepted raises none, and neither does a rejection by hand.
  *
  * @example alertingVerdict({ verdict: 'warn', manualStatus: 'accept' }) // null
  */

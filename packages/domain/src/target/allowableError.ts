@@ -29,7 +29,7 @@ export type TeaResolution = ({ readonly ok: true } & ResolvedTea) | { readonly o
  * Allowable total error (TEa) at a level's target value.
  *
  * percent: |T|·p/100; absolute: a; greater and lesser: the larger and the smaller of the two, as in CLIA
- * ("± 6 mg/dL or ± 8 %, greater"). An absolute limit in another unit is refused, never used as it stands.
+ * ("± 6 mg/dL or ± 8 %, greater"). An absolute limit in another unit is refused, never used unconverted.
  *
  * @example resolveTea({ combination: 'greater', teaPercent: 8, teaAbsolute: 6 }, 60) // { ok: true, teaAbsolute: 6, teaPercent: 10, lower: 54, upper: 66 }
  */

@@ -48,7 +48,7 @@ export function completeTarget({ mean, sd, cvPercent }: TargetFigures): TargetFi
  * The limits a result is judged by, from the target in force and the moments of the earlier in-control results of
  * the same level and lot (without the result itself).
  *
- * `fixed` and `maker` hold at once. `floating` holds from `minPoints` earlier results on; a mean, SD or CV stored on
+ * `fixed` and `maker` hold from the first result. `floating` holds from `minPoints` earlier results on; a mean, SD or CV stored on
  * a floating target stays fixed and only the rest floats. An SD that is not a positive number is no target.
  *
  * @example limitsInForce({ id: 't', kind: 'fixed', mean: 5, sd: null, cvPercent: 2, from: 0, to: null }, null).limits // { mean: 5, sd: 0.1 }

@@ -15,14 +15,14 @@ export type NewLotTarget = {
   readonly sdFromOldCv: number | null;
   /** Null when neither the old lot nor enough own results give one. */
   readonly sd: number | null;
-  /** `oldCv` is provisional and to be replaced when the new lot has enough results of its own. */
+  /** `oldCv` is provisional and to be replaced when the new lot has enough results. */
   readonly sdSource: 'oldCv' | 'ownResults' | null;
   readonly isProvisional: boolean;
   readonly isEnough: boolean;
 };
 
 /**
- * Target of a new lot measured beside the old one: its own mean, and the old lot's relative spread.
+ * Target of a new lot measured in parallel with the old one: its own mean, and the old lot's relative spread.
  *
  * SD = CV_old(cumulative)·mean_new/100, because ten results say little about spread (CLSI C24). From 20 own results
  * on, the own SD. Null without results on the new lot.

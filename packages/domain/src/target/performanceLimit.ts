@@ -43,7 +43,7 @@ export function performanceLimitsFromTea(
   };
 }
 
-/** No limit of its own: a laboratory that set none. */
+/** The limits of a laboratory that set none. */
 export const noPerformanceLimits: PerformanceLimits = Object.freeze({
   maxCvPercent: null,
   maxBiasPercent: null,

@@ -158,13 +158,13 @@ const earlier = (n: number) => momentsOf(Array.from({ length: n }, (_, i) => 5 +
 
 test.each([
   {
-    name: 'a fixed target holds at once',
+    name: 'a fixed target holds from the first result',
     target: target({}),
     n: 0,
     expected: { limits: { mean: 5, sd: 0.1 }, kind: 'fixed', points: null },
   },
   {
-    name: 'a maker’s target holds at once',
+    name: 'a maker’s target holds from the first result',
     target: target({ kind: 'maker' }),
     n: 0,
     expected: { limits: { mean: 5, sd: 0.1 }, kind: 'maker' },

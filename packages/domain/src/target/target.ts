@@ -58,7 +58,7 @@ export function overlappingPeriods<T extends Period>(periods: readonly T[]): [T,
   return null;
 }
 
-/** The targets of a level after a new one was saved, or the period that stands in its way. */
+/** The targets of a level after a new one was saved, or the existing period that conflicts with it. */
 export type TargetChange<T> =
   | { readonly ok: true; readonly targets: readonly T[] }
   | { readonly ok: false; readonly reason: 'overlap' | 'emptyPeriod'; readonly with: T };

@@ -18,7 +18,7 @@ export type NotEvaluatedWhy = 'neverRun' | 'notJudged';
 /** What the state of a test depends on. */
 export interface TestFacts {
   readonly isSealed: boolean;
-  /** A rejection whose case nobody has answered yet, of whatever run. */
+  /** A rejection whose case nobody has answered yet, in any run. */
   readonly hasOpenRejection: boolean;
   /** The interval since its last run is over. */
   readonly isDue: boolean;
@@ -43,9 +43,9 @@ export const runsInParallel = ({
 }: Pick<TestFacts, 'hasEarlierLot' | 'lastVerdict'>): boolean => hasEarlierLot && lastVerdict === null;
 
 /**
- * The one state of a test, wherever it is shown. A rejection that nobody has answered holds patient results, whatever good
- * runs follow: repeating until it is in must never look like being in control. QC that is owed goes before an old verdict,
- * which says nothing of today; a test that was not evaluated is never in control.
+ * The one state of a test, wherever it is shown. A rejection that nobody has answered holds patient results even when
+ * good runs follow: repeating a control until it passes must never count as in control. QC that is owed comes before an
+ * old verdict, which says nothing about today; a test that was not evaluated is never in control.
  *
  * A new lot is measured in parallel with the old one until it has its own limits (CLSI C24-Ed4, 8.6). The old lot alone
  * decides until then: `parallel` owes no QC and counts neither for nor against being in control.

@@ -1,6 +1,6 @@
 import type { StateMachine } from './transition.ts';
 
-/** Where a laboratory's answer to an unsatisfactory score stands. */
+/** The states of a laboratory's answer to an unsatisfactory score. */
 export const planAnswerStates = ['Due', 'Answered', 'Seen', 'Returned', 'Closed'] as const;
 export type PlanAnswerState = (typeof planAnswerStates)[number];
 /** Answering is the laboratory's; the rest is the central body's. */

@@ -1,6 +1,6 @@
 import type { StateMachine } from './transition.ts';
 
-/** Where a comparison stands. */
+/** The states of a comparison. */
 export const planStates = ['Draft', 'Open', 'Running', 'Closed', 'Completed', 'Sealed'] as const;
 export type PlanState = (typeof planStates)[number];
 /** What the central body, or the calendar, does with a plan. */

@@ -3,7 +3,7 @@ export type Transition<State, Act, Fact> = {
   readonly act: Act;
   readonly from: readonly State[];
   readonly to: State;
-  /** What must hold beside the state, such as that another person acts. */
+  /** What must hold in addition to the state, such as that another person acts. */
   readonly needs?: readonly Fact[];
 };
 

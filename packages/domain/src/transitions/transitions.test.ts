@@ -188,7 +188,7 @@ describe('every pair of state and act', () => {
   });
 });
 
-describe('what must hold beside the state', () => {
+describe('what must hold in addition to the state', () => {
   const others = { otherPerson: false, reason: true, system: true };
   test.each([
     {

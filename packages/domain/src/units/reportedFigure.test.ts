@@ -35,7 +35,7 @@ describe('its uncertainty', () => {
     ['0.1 mmol/L', conversion, 0.1],
     ['2 mg/dL', null, 0.111],
     ['0', null, 0],
-  ])('%s beside a figure converted by %o', (typed, by, value) => {
+  ])('%s as the width of a figure converted by %o', (typed, by, value) => {
     expect(reportedWidth(typed, { units, conversion: by })).toEqual({ ok: true, value });
   });
 

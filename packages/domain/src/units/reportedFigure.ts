@@ -21,10 +21,10 @@ export type ReportedIn = { readonly units: WrittenUnits; readonly unit?: string 
 export function reportedFigure(typed: string | number, { units, unit = null, own = null }: ReportedIn): TypedFigure {
   const parsed = typeof typed === 'number' ? { ok: true as const, value: typed, unit: null } : parseNumber(typed);
   const isOther = own !== units[0]?.symbol;
-  const beside = unit ?? (isOther && parsed.ok && parsed.unit === null ? own : null);
+  const effectiveUnit = unit ?? (isOther && parsed.ok && parsed.unit === null ? own : null);
   return typeof typed === 'number'
-    ? figureIn(typed, null, { units, unit: beside })
-    : readTypedFigure(typed, { units, unit: beside });
+    ? figureIn(typed, null, { units, unit: effectiveUnit })
+    : readTypedFigure(typed, { units, unit: effectiveUnit });
 }
 
 /** What laboratories write for a limit of quantification or detection whose figure they do not name. */

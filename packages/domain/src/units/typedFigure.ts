@@ -79,18 +79,18 @@ export function readTypedFigure(
  */
 export function figureIn(
   typed: number,
-  beside: string | null,
+  typedUnit: string | null,
   {
     units,
     unit: given = null,
     isWidth = false,
   }: { readonly units: WrittenUnits; readonly unit?: string | null; readonly isWidth?: boolean },
 ): TypedFigure {
-  const text = beside ?? given;
+  const text = typedUnit ?? given;
   if (text === null) return { ok: true, value: typed, typed, conversion: null };
   const unit = unitNamed(text, units);
-  if (given !== null && beside !== null && !isOneUnit(beside, given, units))
-    return { ok: false, reason: 'twoUnits', unit: beside };
+  if (given !== null && typedUnit !== null && !isOneUnit(typedUnit, given, units))
+    return { ok: false, reason: 'twoUnits', unit: typedUnit };
   if (unit === null) return { ok: false, reason: 'unknownUnit', unit: text };
   if (unit === units[0]) return { ok: true, value: typed, typed, conversion: null };
   const value = converted(typed, unit, { isWidth });

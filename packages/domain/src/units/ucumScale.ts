@@ -84,7 +84,7 @@ export function ucumScale(code: string): UcumScale | null {
 }
 
 /**
- * Whether figures mean the same in two units, whatever these are called: the same quantity of the same size.
+ * Whether two units have the same dimension and factor, so that a figure means the same in both. Names do not matter.
  *
  * @example isSameScale({ dimension: 'mol m-3', factor: 1 }, { dimension: 'mol m-3', factor: 1 }) // true
  */

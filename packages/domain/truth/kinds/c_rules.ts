@@ -89,7 +89,7 @@ function compareOutcome(expected: TruthCase['expected'], runs: readonly RunEvalu
   );
 }
 
-/** What the column engine tells: which rules each result triggers, and its status. */
+/** What the column engine returns: which rules each result triggers, and its status. */
 function compareColumns(expected: TruthCase['expected'], rules: RuleSet, history: Required<QcHistory>): Difference[] {
   const runs = orderRuns(history.points);
   const ids = runs.flatMap((run) => run.results.map(({ id }) => id));

@@ -16,7 +16,7 @@ const TOP_DOWN = ['groups', 'uRw', 'uCal', 'uBias', 'mean', 'k'];
 const NORDTEST = ['uRw', 'biases', 'bias', 'sBias', 'sdBias', 's', 'n', 'nBias', 'uCref', 'uCrefs', 'k', 'mean'];
 const ROUNDS = ['sR', 'sRs', 'p', 'ps', 'participants', 'robust', 'median', 'assignedIsMedian'];
 
-/** The three models of uncertainty, told apart by what is given. */
+/** The three models of uncertainty, distinguished by the inputs that are given. */
 export const uncertainty: Family = {
   prefix: 'MU',
   inputs: [...new Set([...REPORT, ...TOP_DOWN, ...NORDTEST, ...ROUNDS])],

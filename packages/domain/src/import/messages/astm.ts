@@ -31,8 +31,8 @@ export function isAstm(text: string): boolean {
 }
 
 /**
- * The records of a capture with its frames: control signs, frame numbers and checksums are taken off, and what a frame that
- * is not the last of its record (ETB) cut is put together. Whether checksums fit is for whoever talks to the sender.
+ * The records of a capture with its frames. Control signs, frame numbers and checksums are removed, and a record that was
+ * split over several frames (ETB) is joined. Checksums are not verified here: the code that talks to the sender does.
  */
 export function withoutFrames(text: string): string {
   if (!text.includes(STX)) return without(text, [EOT, ENQ, ACK, NAK]);

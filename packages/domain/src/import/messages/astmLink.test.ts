@@ -99,7 +99,7 @@ describe('frames of ASTM', () => {
     expect(receiver.push(0x04)).toEqual([]);
   });
 
-  test('both begin at once: the sender’s ENQ is answered, again and again', () => {
+  test('both sides begin at the same time: the sender’s ENQ is answered, again and again', () => {
     expect(talk([0x05, 0x05, 0x05])).toEqual(['ACK', 'ACK', 'ACK']);
     expect(talk([0x15, 0x06, 0x04, 0x05, ...frameOf(1, `${head}${result}${end}`)])).toEqual(['ACK', whole, 'ACK']);
   });

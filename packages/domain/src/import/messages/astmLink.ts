@@ -7,7 +7,7 @@ const ETB = 0x17;
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** The longest frame of the standard, with what stands around it. */
+/** The longest frame of the standard, including its control signs. */
 const MOST_FRAME = 64_000;
 
 /**
@@ -62,7 +62,7 @@ const isSame = (one: Frame, other: Frame | null): boolean =>
 type Coming = { readonly chunks: (readonly number[])[]; size: number; record: readonly number[]; mark: number | null };
 const nothing = (): Coming => ({ chunks: [], size: 0, record: [], mark: null });
 
-/** The last record of what came, which a frame goes on with. */
+/** The last record received so far, which the next frame may continue. */
 function lastRecord(before: readonly number[], content: readonly number[]): readonly number[] {
   let end = content.length;
   while (end > 0 && isEnd(content[end - 1])) end--;
@@ -70,7 +70,7 @@ function lastRecord(before: readonly number[], content: readonly number[]): read
   let start = end;
   while (start > 0 && !isEnd(content[start - 1])) start--;
   if (start > 0 || isEnd(before.at(-1))) return content.slice(start);
-  // Only how a record begins tells what it is.
+  // The beginning of a record is enough to know its type.
   return [...before.slice(0, 8), ...content.slice(0, 8), ...content.slice(-1)];
 }
 
@@ -91,7 +91,7 @@ function joined(chunks: readonly (readonly number[])[], size: number): Uint8Arra
   return whole;
 }
 
-/** Receives messages byte by byte. It never sends, and so yields whenever both sides begin at once. */
+/** Receives messages byte by byte. It never sends, so it yields when both sides begin at the same time. */
 export function createAstmReceiver(mostBytes = 1024 * 1024): AstmReceiver {
   let isOpen = false;
   let frame: number[] | null = null;

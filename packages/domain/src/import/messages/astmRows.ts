@@ -69,7 +69,7 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
     const remark = records[at + 1];
     const values = astmParts(record, 4, marks).filter((part) => part !== '');
     const status = firstOf(astmParts(record, 9, marks)).toUpperCase();
-    const told = {
+    const observation = {
       line: record.line,
       part: 1,
       raw: record.raw,
@@ -96,9 +96,9 @@ export function astmRows({ marks, records }: AstmMessage, layout: ImportLayout):
       isCoded: values.length > 1,
       flags: astmField(record, 7, marks).replaceAll(marks.repetition, ' ').replaceAll(marks.component, ' '),
       withdrawn: withdrawnStates.test(status) ? status : '',
-      // C corrects, R tells again: with another value that is a correction too.
+      // C is a correction, R a repetition: with another value the repetition is a correction too.
       isCorrection: status === 'C' || status === 'R',
     };
-    return [messageRow(told, layout)];
+    return [messageRow(observation, layout)];
   });
 }

@@ -9,7 +9,7 @@ export type Hl7Marks = {
   readonly repetition: string;
   readonly escaper: string;
   readonly subcomponent: string;
-  /** Stands for what was cut off (MSH-2 since 2.7). */
+  /** The sign that marks cut-off text (MSH-2 since 2.7). */
   readonly truncation?: string;
   /** What bytes of a sequence `\XE4BDA0\` are written in. */
   readonly letters?: TextEncoding | null;
@@ -26,7 +26,7 @@ export type Hl7Message = {
 };
 
 const NAME = /^[A-Z][A-Z0-9]{2}$/;
-/** What stands around messages in a file: MLLP's signs and a byte order mark. */
+/** Signs around messages in a file: MLLP's signs and a byte order mark. */
 const AROUND = ['\u000b', '\u001c', '\ufeff'];
 const withoutSigns = (text: string): string => AROUND.reduce((rest, sign) => rest.replaceAll(sign, ''), text);
 
@@ -44,8 +44,8 @@ function marksOf(header: string): Hl7Marks {
 }
 
 /**
- * The messages of a text: one, or several one after the other. Segments end with CR, LF or both; a line that begins with no
- * name of a segment goes on with the one before it, as analysers break long remarks.
+ * The messages of a text: one, or several one after the other. Segments end with CR, LF or both. A line without a segment
+ * name continues the segment before it, as analysers break long remarks.
  */
 export function readHl7(text: string): Hl7Message[] {
   const messages: { marks: Hl7Marks; segments: Hl7Segment[] }[] = [];
@@ -119,7 +119,7 @@ function lettersOf(bytes: Uint8Array, letters: TextEncoding): string {
   }
 }
 
-/** The text that a sequence `\F\`, `\X0D\`, … stands for. */
+/** The text that an escape sequence `\F\`, `\X0D\`, … represents. */
 function unescaped(sequence: string, marks: Hl7Marks): string {
   const { field, component, repetition, escaper, subcomponent, truncation = '#', letters = null } = marks;
   const signs: Readonly<Record<string, string>> = {
@@ -175,18 +175,18 @@ export function wordOf(segment: Hl7Segment | undefined, number: number, marks: H
 /** The parts of ISO 8859 that there are decoders for. */
 const latinParts = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
 
-/** The name of the letters that MSH-18 tells, as the encoding standard calls them; null where it tells none we know. */
+/** The encoding that MSH-18 declares, named as in the encoding standard; null where it declares none that we know. */
 export function hl7Encoding(header: string): TextEncoding | null {
   const start = withoutSigns(header).trimStart();
   const [first = ''] = start
     .slice(start.indexOf('MSH'))
     .slice(0, LONGEST_HEADER)
     .split(/[\r\n]/);
-  const told = partAt(first, first[3] ?? '|', 17).toUpperCase();
-  if (/UTF-?8/.test(told)) return 'utf-8';
-  if (/GB\s?-?(?:18030|K|2312)/.test(told)) return 'gbk';
-  if (/BIG-?\s?5/.test(told)) return 'big5';
-  if (/KS\s?X/.test(told)) return 'euc-kr';
-  const [, part] = /8859[/-](\d{1,2})\b/.exec(told) ?? [];
+  const declared = partAt(first, first[3] ?? '|', 17).toUpperCase();
+  if (/UTF-?8/.test(declared)) return 'utf-8';
+  if (/GB\s?-?(?:18030|K|2312)/.test(declared)) return 'gbk';
+  if (/BIG-?\s?5/.test(declared)) return 'big5';
+  if (/KS\s?X/.test(declared)) return 'euc-kr';
+  const [, part] = /8859[/-](\d{1,2})\b/.exec(declared) ?? [];
   return part !== undefined && latinParts.has(Number(part)) ? `iso-8859-${Number(part)}` : null;
 }

@@ -34,12 +34,12 @@ type Part = { readonly around: Around; readonly segments: readonly Hl7Segment[] 
 const none: Around = { order: undefined, specimen: undefined, material: undefined, container: undefined };
 
 /**
- * Each INV that describes the control says so (CO) or nothing, and stands before the specimen's first result. Those after it
- * tell which reagents were used; their lots are not the control's.
+ * The parts of a message that share a specimen. An INV that describes the control says so (CO) or nothing, and comes before
+ * the specimen's first result. An INV after it names the reagents that were used: their lots are not the control's.
  */
 function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
   const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
-  // OUL^R24: the order stands first, and its specimen follows.
+  // OUL^R24: the order comes first, and its specimen follows.
   const isLedByOrder = wordOf(segments[0], 9, marks, 2) === 'R24';
   /** The specimens that have a result already; undefined before the first one. */
   const measured = new Set<Hl7Segment | undefined>();
@@ -90,7 +90,7 @@ function ledByOrder({ segments, marks }: Hl7Message): Part[] {
   });
 }
 
-/** What stands before the first result. */
+/** The segments before the first result. */
 function upToResult(segments: readonly Hl7Segment[]): readonly Hl7Segment[] {
   const end = segments.findIndex(({ name }) => name === 'OBX');
   return end < 0 ? segments : segments.slice(0, end);
@@ -139,7 +139,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       operator: codeOf(wordOf(segment, 16, marks)),
       comment: remarkOf(notes.join(' ')),
     };
-    const told: Omit<Observation, keyof Value> = {
+    const common: Omit<Observation, keyof Value> = {
       line: segment.line,
       raw: segment.raw,
       codes,
@@ -149,7 +149,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
       withdrawn: withdrawnStates.test(state) ? state : '',
       isCorrection: state === 'C',
     };
-    return valuesOf(segment, marks).map((value) => messageRow({ ...told, ...value }, layout));
+    return valuesOf(segment, marks).map((value) => messageRow({ ...common, ...value }, layout));
   });
 }
 
@@ -161,7 +161,7 @@ function notesAfter(segments: readonly Hl7Segment[], at: number): Hl7Segment[] {
 
 type Value = Pick<Observation, 'part' | 'value' | 'isCoded'>;
 
-/** Types of values that may be a number; all others are codes, ranges, times and files, whatever digits they are made of. */
+/** Types of values that may be a number; all others are codes, ranges, times and files, even when they consist of digits. */
 const figures = /^(?:NM|SN|ST|TX|FT|CQ|)$/;
 
 /** The values of OBX-5; what a repetition mark leaves empty is none. */
@@ -172,9 +172,9 @@ function valuesOf(segment: Hl7Segment, marks: Hl7Marks): Value[] {
   const all = field
     .split(marks.repetition)
     .map((text) => text.split(marks.component).map((part) => unescapeHl7(part, marks).trim()));
-  const told = all.map((parts, index) => ({ ...readValue(type, parts, segment, marks), part: index + 1 }));
-  const filled = told.filter(({ value }) => value !== '');
-  return filled.length === 0 ? told.slice(0, 1) : filled;
+  const values = all.map((parts, index) => ({ ...readValue(type, parts, segment, marks), part: index + 1 }));
+  const filled = values.filter(({ value }) => value !== '');
+  return filled.length === 0 ? values.slice(0, 1) : filled;
 }
 
 function readValue(type: string, parts: readonly string[], segment: Hl7Segment, marks: Hl7Marks): Omit<Value, 'part'> {
@@ -183,7 +183,7 @@ function readValue(type: string, parts: readonly string[], segment: Hl7Segment, 
   if (!figures.test(type)) return coded;
   if (type === 'SN') return structured(parts) ?? coded;
   const [figure = '', unit = ''] = parts;
-  // A quantity brings its unit: where the field of units tells none, it is that.
+  // A quantity contains its unit, which counts where the field of units is empty.
   if (type === 'CQ' && figure !== '')
     return { value: unit === '' || wordOf(segment, 6, marks) !== '' ? figure : `${figure} ${unit}` };
   return filled.length > 1 ? coded : { value: filled[0] ?? '' };

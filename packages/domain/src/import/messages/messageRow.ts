@@ -6,25 +6,25 @@ import { levelIn } from '../levelIn.ts';
 import { measuredProblem } from '../lineRows.ts';
 import { readFigure } from '../readFigure.ts';
 import { type Moment, readMoment } from '../readMoment.ts';
-import { readSummary, type SummaryCells, tellsSummary } from '../readSummary.ts';
+import { hasSummary, readSummary, type SummaryCells } from '../readSummary.ts';
 import { targetRow } from '../targetRow.ts';
 import { matchesAny } from '../wildcard.ts';
 
-/** One observation of a message, as the record tells it. */
+/** One observation of a message, as it is written in the record. */
 export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   /** Whether the message says that it is of a control. */
   readonly isMarkedQc: boolean;
-  /** Times that are told, the best first; blanks are none. */
+  /** The times of the record, the most reliable first; blanks are skipped. */
   readonly times: readonly string[];
   readonly value: string;
-  /** Whether the value is a code, a range or words, whatever digits it is made of. */
+  /** Whether the value is a code, a range or words, even when it consists of digits. */
   readonly isCoded?: boolean;
-  /** Of a summary, where the message can tell one. */
+  /** The cells of a summary, where the message may contain one. */
   readonly summary?: SummaryCells;
   readonly flags: string;
   /** Why the sender itself does not stand by the result; blank where it does. */
   readonly withdrawn: string;
-  /** Whether the sender corrects, or tells again, what it told before. */
+  /** Whether the sender corrects or repeats what it sent before. */
   readonly isCorrection?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?/;
 const STAMP = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d{1,6})?)?\s*([+-](?:0\d|1[0-4]):?[0-5]\d|Z)?$/;
 
-/** `20260304083000+0800`: a time with its zone keeps it, for whoever knows the laboratory's. */
+/** `20260304083000+0800`: a time with its zone keeps it, since only the caller knows the laboratory's zone. */
 function momentOf(sent: string, layout: ImportLayout): Moment | FieldProblem | null {
   const text = sent.trim().replace(ISO, (_all, ...parts: (string | undefined)[]) => parts.slice(0, 6).join(''));
   const [, year, month, day, hour, minute, second = '00', zone = ''] = STAMP.exec(text) ?? [];
@@ -57,18 +57,19 @@ const noFigure = (text: string, { skipsText }: ImportLayout): FieldProblem => ({
   text,
 });
 
-/** A result of a message. Patients' results are told apart: a message that does not say QC is none, unless a pattern does. */
-export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
-  const { line, part, raw, value, flags, withdrawn } = told;
-  const by = (layout.qcBy === 'sample' ? told.codes.sample : null) ?? '';
-  const isQc = told.isMarkedQc || (layout.qcPatterns.trim() !== '' && matchesAny(by, layout.qcPatterns));
-  const figure = told.isCoded && value.trim() !== '' ? noFigure(value, layout) : readFigure(value, layout);
-  const summary = told.summary && tellsSummary(told.summary) ? readSummary(told.summary, layout) : null;
-  const time = told.times.find((text) => text.trim() !== '') ?? '';
+/** A result of a message. Patients' results are refused: a result is QC only if the message says so or a pattern matches. */
+export function messageRow(observation: Observation, layout: ImportLayout): ImportRow {
+  const { line, part, raw, value, flags, withdrawn } = observation;
+  const by = (layout.qcBy === 'sample' ? observation.codes.sample : null) ?? '';
+  const isQc = observation.isMarkedQc || (layout.qcPatterns.trim() !== '' && matchesAny(by, layout.qcPatterns));
+  const figure = observation.isCoded && value.trim() !== '' ? noFigure(value, layout) : readFigure(value, layout);
+  const { summary: cells } = observation;
+  const summary = cells && hasSummary(cells) ? readSummary(cells, layout) : null;
+  const time = observation.times.find((text) => text.trim() !== '') ?? '';
   const moment = time === '' ? null : momentOf(time, layout);
-  const beside = 'unit' in figure ? figure.unit : null;
-  const unit = told.codes.unit ?? beside;
-  const codes: RowCodes = { ...told.codes, unit, ...(told.isCorrection ? { isCorrection: true } : {}) };
+  const valueUnit = 'unit' in figure ? figure.unit : null;
+  const unit = observation.codes.unit ?? valueUnit;
+  const codes: RowCodes = { ...observation.codes, unit, ...(observation.isCorrection ? { isCorrection: true } : {}) };
   const problems: (FieldProblem | null)[] = [
     isQc ? null : { field: 'row', code: 'notQc', text: by },
     withdrawn === '' ? null : { field: 'row', code: 'withdrawn', text: withdrawn },
@@ -76,7 +77,7 @@ export function messageRow(told: Observation, layout: ImportLayout): ImportRow {
     targetRow(codes.analyte),
     measuredProblem(figure, summary, summary !== null && value.trim() === ''),
     beyond(flags, value),
-    beside === null || unit === null || isSameUnit(beside, unit)
+    valueUnit === null || unit === null || isSameUnit(valueUnit, unit)
       ? null
       : { field: 'value', code: 'unitBeside', text: value },
     moment !== null && 'code' in moment ? moment : null,

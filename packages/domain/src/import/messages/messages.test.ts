@@ -153,7 +153,7 @@ describe('HL7 v2', () => {
   });
 
   const shortOf = (header: string, ...segments: string[]) => read(cr(header, ...segments));
-  test('OUL^R24 tells the order before its specimen; SPM-2 may name the filler’s id alone; two quotes are nothing', () => {
+  test('OUL^R24 sends the order before its specimen; SPM-2 may name the filler’s id alone; two quotes are nothing', () => {
     const header = (event: string) => `MSH|^~\\&|A|B|||20260304||OUL^${event}|77|P|2.5.1`;
     const result = (time: string) => `OBX|1|NM|GLU||5.2|mmol/L|||||F|||${time}`;
     const ordered = shortOf(
@@ -206,11 +206,11 @@ describe('HL7 v2', () => {
     ['BIG-5', 'big5'],
     ['KS X 1001', 'euc-kr'],
     ['ASCII', null],
-  ])('MSH-18 %s', (told, expected) => {
-    expect(hl7Encoding(`MSH|^~\\&||||||||||||||||${told}\rPID`)).toBe(expected);
+  ])('MSH-18 %s', (declared, expected) => {
+    expect(hl7Encoding(`MSH|^~\\&||||||||||||||||${declared}\rPID`)).toBe(expected);
   });
 
-  test('a line that is no segment goes on with the one before; odd escapes are text', () => {
+  test('a line that is no segment continues the one before; odd escapes are text', () => {
     const [message] = readHl7('MSH|^~\\&|A\nNTE|1||one\\F\\two\nthree|four\\X41\\ \\Zq\\x\\E');
     expect(message?.segments.map(({ name }) => name)).toEqual(['MSH', 'NTE']);
     expect(message && fieldOf(message.segments[1], 3, message.marks)).toBe('one\\F\\two three');
@@ -306,26 +306,26 @@ describe('frames', () => {
     );
   });
 
-  test('text outside any frame is told, shortened; blanks are not, nor the rest of what was too large', () => {
+  test('text outside any frame is reported, shortened; blanks are not, nor the rest of a frame that was too large', () => {
     const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-    const told = (reader: ReturnType<typeof createMllpReader>, text: string) =>
+    const framesOf = (reader: ReturnType<typeof createMllpReader>, text: string) =>
       reader.push(bytes(text)).map(({ kind, bytes: own }) => [kind, String.fromCharCode(...own)]);
     const reader = createMllpReader(10);
-    expect(told(reader, '\r\n MSH|')).toEqual([]);
-    expect(told(reader, 'A\r\u001c\r\n\u000bB\u001c\r')).toEqual([
+    expect(framesOf(reader, '\r\n MSH|')).toEqual([]);
+    expect(framesOf(reader, 'A\r\u001c\r\n\u000bB\u001c\r')).toEqual([
       ['stray', 'MSH|A\r'],
       ['message', 'B'],
     ]);
-    expect(told(reader, `${'\r'.repeat(9000)}${'x'.repeat(9000)}\u000bC\u001c`)).toEqual([
+    expect(framesOf(reader, `${'\r'.repeat(9000)}${'x'.repeat(9000)}\u000bC\u001c`)).toEqual([
       ['stray', 'x'.repeat(4096)],
       ['message', 'C'],
     ]);
-    expect(told(reader, '\u000b12345678901')).toEqual([['broken', '12345678901']]);
-    expect(told(reader, '234\u001c\r\u000bD\u001c\rE')).toEqual([['message', 'D']]);
+    expect(framesOf(reader, '\u000b12345678901')).toEqual([['broken', '12345678901']]);
+    expect(framesOf(reader, '234\u001c\r\u000bD\u001c\rE')).toEqual([['message', 'D']]);
     expect(reader.end()).toMatchObject([{ kind: 'stray', bytes: bytes('E') }]);
   });
 
-  test('a message that the next one cuts is told as broken', () => {
+  test('a message that the next one cuts is reported as broken', () => {
     const reader = createMllpReader();
     expect(reader.push(Uint8Array.from([0x0b, 65, 0x0b, 66, 0x1c, 13]))).toEqual([
       { kind: 'broken', bytes: Uint8Array.of(65) },

@@ -22,7 +22,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Of what stands outside any frame so much is kept: enough to see what it is. */
+/** The most bytes that are kept of text outside any frame: enough to see what it is. */
 const mostOutside = 4096;
 
 /** Reads messages from a stream, however it is cut. Blanks and ends of lines between messages are nobody's. */
@@ -49,7 +49,7 @@ export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
       const keep = (to: number): void => {
         if (to <= from) return;
         if (parts === null) {
-          // What goes on of a frame that was too large was told of already.
+          // The rest of a frame that was too large is not reported again.
           for (let at = from; at < to && !isTooLarge && outside.length < mostOutside; at++)
             if (outside.length > 0 || (chunk[at] ?? 0) > 0x20) outside.push(chunk[at] ?? 0);
           return;

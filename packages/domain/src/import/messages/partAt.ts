@@ -16,7 +16,7 @@ export function partAt(text: string, mark: string, index: number): string {
 }
 
 /**
- * Whether a mark separates a text into more than so many parts.
+ * Whether a mark separates a text into more than `most` parts.
  *
  * @example hasMoreParts('OBX|1|NM', '|', 2) // true
  */

@@ -31,7 +31,7 @@ function rowOf(result: Sent, line: number, layout: ImportLayout): ImportRow {
         operator: word('operator'),
         comment: remarkOf(textOf(result.comment)),
       },
-      // Whoever sends here sends nothing but controls.
+      // Senders on this interface send only controls.
       isMarkedQc: true,
       times: [textOf(result.measuredAt)],
       value: textOf(result.value),

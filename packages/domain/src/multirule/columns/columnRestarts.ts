@@ -1,7 +1,7 @@
 import type { ColumnReset, ResultColumns } from './resultColumns.ts';
 
 /**
- * Every restart of a level's look-back, in the order of the runs: the resets, and a reset of its own for each
+ * Every restart of a level's look-back, in the order of the runs: the resets, and one further reset for each
  * change of a level's target version. Undefined if a version changes within a run, which only replicates
  * measured across the change can do: such a history is judged run by run.
  */

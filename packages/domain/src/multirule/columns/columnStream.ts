@@ -1,6 +1,6 @@
 /**
  * The usable results of one scope laid end to end. Segment s covers the positions from `starts[s]` up to
- * `starts[s + 1]`; no rule looks across segments. Positions before `fresh[s]` are earlier results repeated
+ * `starts[s + 1]`; no rule crosses segments. Positions before `fresh[s]` are earlier results repeated
  * because they are still eligible: they count, but are not judged again.
  */
 export interface ColumnStream {

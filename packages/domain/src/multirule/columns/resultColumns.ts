@@ -22,7 +22,7 @@ export interface ColumnReset {
   readonly level: number | null;
 }
 
-/** Verdicts beside the results: `status` indexes {@link COLUMN_STATUS}; `fired` has one bit per rule of the set. */
+/** Verdicts, in parallel to the results: `status` indexes {@link COLUMN_STATUS}; `fired` has one bit per rule of the set. */
 export interface ColumnVerdicts {
   readonly status: Uint8Array;
   readonly fired: Uint32Array;

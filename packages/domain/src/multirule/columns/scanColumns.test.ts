@@ -58,7 +58,7 @@ function expectSameVerdicts(
   ).toEqual(expected);
 }
 
-/** Streaks, trends and jumps are frequent: each result stays near the last one or starts anew. */
+/** Streaks, trends and jumps are frequent: each result stays near the last one or jumps to a new value. */
 function wanderingPoints(seed: number, { levels, runs }: { levels: number; runs: number }): QcPoint[] {
   const [uniform, normal] = [uniformNumbers(seed), normalNumbers(seed + 1)];
   let z = 0;
@@ -173,7 +173,7 @@ test('columns without target versions or resets have one version and no reset', 
   expect([...columnScanner(set)(columns).status]).toEqual([1, 3]);
 });
 
-test('verdicts are written into the columns given, over whatever they held', () => {
+test('verdicts are written into the columns given, and overwrite what these held', () => {
   const set = ruleSet(rulesOf('1-3s'), { activeLevels: 1 });
   const verdicts = { status: Uint8Array.of(3, 3, 3), fired: Uint32Array.of(9, 9, 9) };
   const columns = resultColumnsOf(orderRuns(pointsOf('1:0', '1:3.1', '1:?')));

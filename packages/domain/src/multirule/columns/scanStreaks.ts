@@ -19,7 +19,7 @@ export function scanStreaks(scan: StreakScan): void {
   let cut = -1;
   let cutAt = scan.cuts[0]?.position ?? length;
   for (let i = 0; i < length; i++) {
-    // Several steps at once where a run has no usable result, or several levels restart.
+    // A loop, because several steps may be due: where a run has no usable result, or several levels restart.
     for (; i === runTo; runTo = starts[++run + 1] as number) inRun = 0;
     for (; i === cutAt; cutAt = scan.cuts[cut + 1]?.position ?? length) overall = restart(scan, ++cut, byLevel);
     const continued = streaksContinuedBy(z[i] as number, limitsSd);
@@ -36,7 +36,7 @@ export function scanStreaks(scan: StreakScan): void {
   }
 }
 
-/** Ends the streaks of the levels that are cut; returns those of all levels, counted anew from what is left. */
+/** Ends the streaks of the levels that are cut; returns those of all levels, counted again from what is left. */
 function restart({ bank, cuts, run }: StreakScan, number: number, byLevel: Int32Array): Streaks {
   const { levels, carried } = cuts[number] as Cut;
   for (const level of levels) byLevel[level] = 0;

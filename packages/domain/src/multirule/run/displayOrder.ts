@@ -3,7 +3,7 @@ import type { Violation } from '../violation.ts';
 /** Which rule is named first when only one can be shown. */
 const DISPLAY_ORDER = '1-3.5s 1-3s R-4s 2of3-2s 2-2s 1-2.5s 3-1s 4-1s 12x 10x 9x 8x 7x 6x 7T'.split(' ');
 
-/** What the order looks at. */
+/** The fields that the order depends on. */
 type NamedViolation = Pick<Violation, 'rule' | 'severity'>;
 
 /** 1-2s warns on every twentieth result; it is named only when nothing else is. */

@@ -97,7 +97,7 @@ test('later resets do not concern a run judged by itself', () => {
   expect(statusWith(2)).toBe('OK');
 });
 
-test('verdicts are the same whatever the order of the fields, and differ by any part of a violation', () => {
+test('verdicts do not depend on the order of the fields, and differ by any part of a violation', () => {
   const verdict = stored[2] as StoredRun;
   const [result] = verdict.results;
   const [violation] = result?.violations ?? [];

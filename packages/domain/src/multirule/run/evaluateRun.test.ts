@@ -169,7 +169,7 @@ test('a rejection is not softened by a later warning', () => {
   expect(run?.results.map(({ status }) => status)).toEqual(['REJECT', 'WARN']);
 });
 
-test('a range along a level looks at the last n − 1 results of the level', () => {
+test('a range along a level compares with the last n − 1 results of the level', () => {
   const rules = rulesOf('R-4s', { runType: 'ACROSS', numberOfResults: 3 });
   const participants = (...runs: string[]) =>
     resultOf(`r${runs.length}L1`, rules, { points: pointsOf(...runs) }).violations[0]?.participants;

@@ -2,7 +2,7 @@ import type { RuleStatus } from '../../statistics/dataSet.ts';
 import type { RuleSet } from '../ruleSet.ts';
 import { type RuleOutcome, type Violation, worstStatus } from '../violation.ts';
 import { judgeRule, streamsAt, type View } from './judgeRule.ts';
-import { admit, behindNoReset, type EligibleResult, type LookBack, lastOfEachLevel } from './lookBack.ts';
+import { admit, dropBeforeReset, type EligibleResult, type LookBack, lastOfEachLevel } from './lookBack.ts';
 import { isUsable, type LookBackReset, type QcPoint, type QcRun, type UsablePoint } from './qcPoint.ts';
 
 /** What the rules say about one result. `status` is null for a result that was not judged. */
@@ -48,7 +48,7 @@ export function evaluateRun(
 ): EvaluatedRun {
   const usable = run.results.filter(isUsable);
   const status = new Map<string, RuleStatus>(usable.map(({ id }) => [id, 'OK']));
-  let eligible = behindNoReset(lookBack, resets, run);
+  let eligible = dropBeforeReset(lookBack, resets, run);
   const judged = new Map<string, Judged>();
   for (const point of usable) {
     eligible = admit(eligible, point, run);
@@ -78,9 +78,9 @@ export function passRun(
   lookBack: LookBack,
   { run, resets = [] }: { readonly run: QcRun; readonly resets?: readonly LookBackReset[] },
 ): LookBack {
-  // Where rejected results leave the look-back, only a judgement tells which these are.
+  // Where rejected results leave the look-back, the runs must be judged to know which results these are.
   if (!rules.lookbackRejected) return evaluateRun(rules, lookBack, { run, resets }).lookBack;
-  let eligible = behindNoReset(lookBack, resets, run);
+  let eligible = dropBeforeReset(lookBack, resets, run);
   for (const point of run.results) if (isUsable(point)) eligible = admit(eligible, point, run);
   return lookBackAfter(rules, eligible, new Set());
 }

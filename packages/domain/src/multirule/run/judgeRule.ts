@@ -51,7 +51,7 @@ export function judgeRule(prepared: PreparedRule, view: View): RuleOutcome {
     : { rule: abbreviation, ruleId, outcome: 'notEvaluated', ...(reason as NotEvaluatedReason) };
 }
 
-/** What a rule looks at on one stream: from the position `first` to the trigger, its last. */
+/** The positions that a rule evaluates on one stream: from `first` to the trigger, its last. */
 type Window = { readonly scope: Scope; readonly first: number };
 
 function violationOf(prepared: PreparedRule, fired: readonly Window[], view: View): Violation {
@@ -71,7 +71,7 @@ function isViolatedIn({ rule }: PreparedRule, { z }: Stream, first: number): boo
   return isViolated(rule, { z, first, last: z.length - 1 });
 }
 
-/** Where the results begin that a rule looks at on one stream, ending with the trigger, or why it cannot look. */
+/** The first position that a rule evaluates on one stream, up to the trigger, or why it cannot be evaluated. */
 function windowStart({ rule }: PreparedRule, scope: Scope, view: View): number | NotEvaluatedReason {
   if (scope === 'HIST_ALL' && !view.isLastOfRun) return { reason: 'notLastOfRun' };
   const stream = view.streams[scope].results;

@@ -17,7 +17,7 @@ export type LookBack = readonly EligibleResult[];
 export const EMPTY_LOOK_BACK: LookBack = [];
 
 /** Leaves out what lies behind a reset. A reset at the very instant of a run comes before that run. */
-export function behindNoReset(lookBack: LookBack, resets: readonly LookBackReset[], run: QcRun): EligibleResult[] {
+export function dropBeforeReset(lookBack: LookBack, resets: readonly LookBackReset[], run: QcRun): EligibleResult[] {
   const applying = resets.filter((reset) => reset.instant <= run.instant);
   if (applying.length === 0) return [...lookBack];
   return lookBack.filter((earlier) => !applying.some((reset) => isBehind(earlier, reset)));
@@ -34,7 +34,7 @@ function isBehind(earlier: EligibleResult, reset: LookBackReset): boolean {
  */
 export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun): EligibleResult[] {
   const { id, level, z, targetVersion } = point;
-  // All that are left of a level are of one version: the last tells.
+  // All remaining results of a level have the same version, so the last one is enough.
   const last = eligible.findLast((earlier) => earlier.level === level);
   const isRestart = last !== undefined && last.targetVersion !== targetVersion;
   const kept = isRestart ? eligible.filter((earlier) => earlier.level !== level) : eligible;
@@ -42,7 +42,7 @@ export function admit(eligible: EligibleResult[], point: UsablePoint, run: QcRun
   return kept;
 }
 
-/** Keeps the last `count` results of each level: no rule looks further back, across levels either. */
+/** Keeps the last `count` results of each level: no rule needs more, not even across levels. */
 export function lastOfEachLevel(eligible: readonly EligibleResult[], count: number): EligibleResult[] {
   const surplus = new Map<number, number>();
   for (const { level } of eligible) surplus.set(level, (surplus.get(level) ?? -count) + 1);

@@ -1,7 +1,7 @@
 import { LIMIT_EPSILON } from '../../statistics/zScore.ts';
 import type { Multirule } from '../multirule.ts';
 
-/** A copy in this module: an imported constant is read anew for every one of millions of comparisons. */
+/** A copy in this module, for speed: an imported constant is looked up again in each of millions of comparisons. */
 const EPSILON = LIMIT_EPSILON;
 
 /** +1 beyond the upper limit, −1 beyond the lower, 0 between or exactly on a limit. */

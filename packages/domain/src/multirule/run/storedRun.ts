@@ -25,7 +25,7 @@ export function sameVerdict(a: StoredRun, b: StoredRun): boolean {
   return verdictText(a) === verdictText(b);
 }
 
-/** Fields in a fixed order, so that equal verdicts are equal texts whatever else their objects hold. */
+/** Fields in a fixed order, so that equal verdicts are equal texts. Further fields of the objects are ignored. */
 function verdictText({ instant, status, results }: StoredRun): string {
   return JSON.stringify([
     instant,

@@ -10,7 +10,7 @@ import { countMeasured } from './measuredCells.ts';
 import { createDateOrder } from './readMoment.ts';
 import type { Section } from './sections.ts';
 
-/** What all lines of a file say together: its table, how its dates and numbers are written, and how many results it tells of. */
+/** What all lines of a file say together: its table, the format of its dates and numbers, and how many results it has. */
 export type ScannedTable = {
   /** The table under its first heading. */
   readonly table: FileTable;
@@ -23,8 +23,8 @@ export type ScannedTable = {
   readonly total: number;
 };
 
-/** What is looked at in the lines under one heading. */
-type Under = {
+/** How the lines under one heading are scanned. */
+type HeadingScan = {
   readonly table: FileTable;
   readonly date: number | undefined;
   readonly figures: readonly number[];
@@ -32,7 +32,7 @@ type Under = {
   readonly next: (line: FileLine) => FileTable | null;
 };
 
-function underHeading(table: FileTable, layout: ImportLayout): Under {
+function headingScan(table: FileTable, layout: ImportLayout): HeadingScan {
   return {
     table,
     date: table.columns.date ?? table.columns.time,
@@ -42,27 +42,27 @@ function underHeading(table: FileTable, layout: ImportLayout): Under {
   };
 }
 
-/** Learns from one line after the other what only all of them say. */
-export type Looking = {
+/** Learns from line after line what only all of them say together. */
+export type LayoutScan = {
   begin(from: number, table: FileTable): void;
-  look(lines: readonly FileLine[]): void;
-  told(): ScannedTable;
+  scan(lines: readonly FileLine[]): void;
+  result(): ScannedTable;
 };
 
 /**
- * Looks lines through, once a table was begun.
+ * Scans lines. Precondition: `begin` was called with the first table.
  *
- * @example createLooking(plainLayout).begin(0, findTable([], plainLayout))
+ * @example createLayoutScan(plainLayout).begin(0, findTable([], plainLayout))
  */
-export function createLooking(layout: ImportLayout): Looking {
+export function createLayoutScan(layout: ImportLayout): LayoutScan {
   const sections: Section[] = [];
   const [dates, decimals] = [createDateOrder(), createDecimalMark()];
-  let [total, under]: [number, Under | undefined] = [0, undefined];
+  let [total, current]: [number, HeadingScan | undefined] = [0, undefined];
   const begin = (from: number, table: FileTable): void => {
     sections.push({ from, table });
-    under = underHeading(table, layout);
+    current = headingScan(table, layout);
   };
-  const lookAt = (line: FileLine, { table, date, figures, results, next }: Under): void => {
+  const scanLine = (line: FileLine, { table, date, figures, results, next }: HeadingScan): void => {
     if (!table.isRow(line)) {
       if (table.isAbove(line)) total++;
       return;
@@ -78,10 +78,10 @@ export function createLooking(layout: ImportLayout): Looking {
   };
   return {
     begin,
-    look: (lines) => {
-      for (const line of lines) if (under) lookAt(line, under);
+    scan: (lines) => {
+      for (const line of lines) if (current) scanLine(line, current);
     },
-    told: () => {
+    result: () => {
       const [first] = sections;
       if (!first) throw new Error('no table was begun');
       const decimalSign = layout.decimalSign === 'auto' ? decimals.mark() : layout.decimalSign;
