@@ -83,7 +83,7 @@ export type CaseReportQuery = z.infer<typeof CaseReportQuery>;
 
 /**
  * POST /app/qcTestAlert/review: the out-of-control form. `actedAt`: when the corrective action was taken. `together`: other
- * open cases of the same test that share the cause; each gets the answer as a record of its own.
+ * open cases of the same test that share the cause; the answer is stored with each of them.
  */
 export const ReviewAlertBody = z.object({
   id,
@@ -291,7 +291,7 @@ export const AlertCase = z.strictObject({
 });
 export type AlertCase = Wire<typeof AlertCase>;
 
-/** One level of "is it only me?"; nothing in it tells which laboratory. */
+/** One level of "is it only me?"; nothing in it identifies another laboratory. */
 export const PeerAnswer = z.union([
   z.strictObject({
     level: z.number(),
@@ -315,7 +315,7 @@ export type PeerAnswer = Wire<typeof PeerAnswer>;
 export const PeersAnswer = z.strictObject({
   from: z.string(),
   to: z.string(),
-  /** When what is told of others was published; null where nothing is compared. */
+  /** When the other laboratories' figures were published; null where nothing is compared. */
   asOf: z.string().nullable(),
   levels: z.array(PeerAnswer),
 });

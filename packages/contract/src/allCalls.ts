@@ -92,7 +92,7 @@ const groups = {
   trails: trailsCalls,
 };
 
-/** Every call with its name, for the census, the document and whoever else looks at all of them. */
+/** Every call with its name, for the census, the API document and other code that needs all calls. */
 export const allCalls: readonly { readonly name: string; readonly call: AnyCall }[] = Object.entries(groups).flatMap(
   ([group, calls]) => Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );

@@ -27,7 +27,7 @@ export const DecideApprovalBody = z.object({
 
 export type DecideApprovalBody = z.infer<typeof DecideApprovalBody>;
 
-/** What became of a request. The password of an account is told once, to the one who decided. */
+/** The outcome of a request. The password of a new account is returned once, to the user who decided. */
 export const DecideApprovalAnswer = z.strictObject({
   id: z.string(),
   version: z.number(),
@@ -51,7 +51,7 @@ export const SimilarEntry = z.strictObject({
   title: z.string(),
   details: z.string(),
   nearness: z.number(),
-  /** Of units: one of what is asked for is so many of this. */
+  /** Of units: one requested unit equals `factor` of this one. */
   factor: z.number().optional(),
 });
 export type SimilarEntry = Wire<typeof SimilarEntry>;
@@ -67,7 +67,7 @@ export type EntryUse = Wire<typeof EntryUse>;
 /** A request with what it asks for, in the words of its form. */
 export const ApprovalRequestDetail = z.strictObject({
   audit: z.looseObject({ id: z.string(), version: z.number() }),
-  /** Values by field, titles of references beside them; null where the request has no form of its own. */
+  /** Values by field, with the titles of references; null where the request has no form. */
   entry: z.record(z.string(), z.unknown()).nullable(),
   isProvisional: z.boolean(),
   uses: z.array(EntryUse),
@@ -77,7 +77,7 @@ export const ApprovalRequestDetail = z.strictObject({
       title: z.string(),
     })
     .nullable(),
-  /** What a laboratory told of itself, or whose password is asked for. */
+  /** What a laboratory stated about itself, or the account whose password is requested. */
   applicant: z.record(z.string(), z.string().nullable()).nullable(),
   similar: z.array(SimilarEntry),
 });

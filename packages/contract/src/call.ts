@@ -15,8 +15,8 @@ export type Wire<S extends z.ZodType> = DeepReadonly<z.output<S>>;
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * The schemas of a group of calls, by name. They are fetched only by whoever checks with them: the server at its start,
- * and a screen that reads its filters from the address. To everybody else they are types, and weigh nothing.
+ * The schemas of a group of calls, by name. Only code that validates with them loads them: the server at its start, and a
+ * screen that reads its filters from the address. For all other code they are types and add nothing to the bundle.
  */
 export type LoadSchemas<M> = () => Promise<M>;
 
@@ -39,11 +39,11 @@ type Read<M, K> = [K] extends [never]
 
 /**
  * How the answer travels: in the envelope of this API family, bare (the token endpoint), as a file, as one JSON value a
- * line while the work goes on, or as an event stream.
+ * line while the work continues, or as an event stream.
  */
 export type AnswerKind = 'envelope' | 'bare' | 'file' | 'lines' | 'events';
 
-/** What is said of a call beside its schemas. */
+/** The properties of a call besides its schemas. */
 type CallFacts = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -51,7 +51,7 @@ type CallFacts = {
   readonly aliases?: readonly string[];
   /** A permission code, `authenticated` (anybody who is logged in) or `public`. */
   readonly permission: string;
-  /** Only for the central body, whatever the role says. */
+  /** Only for the central body, even if a role grants the permission. */
   readonly central?: boolean;
   /** Called by programs with a key of theirs, not by people. */
   readonly isByKey?: boolean;
@@ -62,7 +62,7 @@ type CallFacts = {
   readonly topics?: readonly string[];
   /** Which part of the input names the QC test that the answer is about, where it is not `qcTestId`. */
   readonly testIn?: string;
-  /** What the caller is told on success, where "Operation successful" is not enough. */
+  /** The message to the caller on success, where "Operation successful" is not enough. */
   readonly done?: Bilingual;
   /** The body is a multipart form with one file. */
   readonly isUpload?: boolean;
@@ -112,7 +112,7 @@ type Declaration<Query, Body, Parameters, Address, Answer, Kind, Filterable> = O
   readonly parameters?: Parameters;
   readonly address?: Address;
   /**
-   * The fields by which the list can be filtered and sorted beside its own parameters, with every suffix of the query
+   * The fields by which the list can be filtered and sorted in addition to its own parameters, with every suffix of the query
    * grammar; the use case gets them as `filter`.
    */
   readonly filterable?: Filterable;

@@ -8,7 +8,7 @@ import { QcTestRow, Verdict } from './workspace.schemas.ts';
 /** With `asOf`, answered from what was stored then. */
 const period = { from: dateTime.optional(), to: dateTime.optional(), asOf };
 
-/** GET /app/qcTestResult/getLeveyJenningsChart, getYoudenChart: the last 90 days unless told. `to` is not included. */
+/** GET /app/qcTestResult/getLeveyJenningsChart, getYoudenChart: the last 90 days by default. `to` is not included. */
 export const ChartQuery = z.object({ qcTestId: id, ...period, level: level.optional(), tenantId });
 
 export type ChartQuery = z.infer<typeof ChartQuery>;
@@ -167,7 +167,7 @@ export const HistogramsChart = z.strictObject({
 });
 export type HistogramsChart = Wire<typeof HistogramsChart>;
 
-/** GET /app/qcTestResult/getMeanChart: monthly means up to `month`, twelve unless told. */
+/** GET /app/qcTestResult/getMeanChart: monthly means up to `month`, twelve by default. */
 export const MeanChartQuery = z.object({
   qcTestId: id,
   month: month.optional(),
@@ -217,7 +217,7 @@ export type PerformanceQuery = z.infer<typeof PerformanceQuery>;
 export const PeerReason = z.enum(['noResults', 'groupTooSmall', 'tooFewResults', 'lotExpired', 'wholeMonths']);
 export type PeerReason = Wire<typeof PeerReason>;
 
-/** A level beside its peer group. The basis is one of the automatic tiers (PEER, METHOD, ALL) or the one chosen for the test. */
+/** A level compared with its peer group. The basis is one of the automatic tiers (PEER, METHOD, ALL) or the one chosen for the test. */
 export const PeerComparison = z.strictObject({
   peer: z
     .strictObject({

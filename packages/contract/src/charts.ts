@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 
-/** For each level so many points are drawn, the newest; `isTruncated` says when there are more. */
+/** The most points drawn for each level: the newest. `isTruncated` is true when there are more. */
 export const pointsPerLevel = 10_000;
 
 /** What changes a chart. */

@@ -23,7 +23,7 @@ const status = z.enum(reviewStatuses);
 
 const verdict = z.enum(verdictFilters).optional();
 
-/** GET /app/review/data: what awaits review, counted by instrument, panel or day; the last 30 days unless told. */
+/** GET /app/review/data: what awaits review, counted by instrument, panel or day; the last 30 days by default. */
 export const ReviewGroupsQuery = z.object({
   groupBy: z.enum(reviewGroupings).default('instrument'),
   status: status.default('awaiting'),
@@ -166,7 +166,7 @@ export type ReviewResult = Wire<typeof ReviewResult>;
 export const ReviewRefusal = z.enum(['notFound', 'alreadyReviewed', 'firstMissing', 'sameReviewer', 'ownEntry']);
 export type ReviewRefusal = Wire<typeof ReviewRefusal>;
 
-/** Whether open cases block a review, or a reason lets it pass and stands in the trail. */
+/** Whether open cases block a review, or a reason allows it and is recorded in the trail. */
 export const OpenCasesPolicy = z.enum(['block', 'reason']);
 export type OpenCasesPolicy = Wire<typeof OpenCasesPolicy>;
 

@@ -18,7 +18,7 @@ import { verdictFilters } from './verdictFilters.ts';
 
 const order = { kind: 'choice', values: caseSortFields, isPaging: true } as const;
 
-/** Alerts: open ones unless told. */
+/** Alerts: open ones by default. */
 export const caseFilter = filterOf(alertCalls.cases, {
   status: { kind: 'choice', values: caseStates, usual: 'open' },
   type: { kind: 'choice', values: caseKinds },

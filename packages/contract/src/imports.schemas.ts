@@ -96,7 +96,7 @@ export const ValidateBody = z.object({
     .min(1)
     .max(1000)
     .optional()
-    .meta({ description: 'Only so many rows of a short import, those measured first; none given: all' }),
+    .meta({ description: 'Limits a short import to this number of rows, those measured first; without it all rows' }),
   rows: z.int().min(0).max(1000).default(1000).meta({ description: 'How many rows the answer shows' }),
   again: z.boolean().default(false).meta({ description: 'Judge again although nothing has changed' }),
 });
@@ -194,7 +194,7 @@ export const ImportOutcome = z.strictObject({
   ...counts,
   ...verdictCounts,
   stored: count.meta({ description: 'Rows that this call made results of' }),
-  jobId: id.nullable().meta({ description: 'The job that goes on with it, where there are many rows' }),
+  jobId: id.nullable().meta({ description: 'The job that continues the work, where there are many rows' }),
   alerts: z.array(
     z.strictObject({ id, qcTestId: id, qcTestName: z.string(), runTime: dateTime, alertType: z.string() }),
   ),
@@ -218,7 +218,7 @@ export const InboxCode = z.strictObject({
   imports: count,
   lastTime: dateTime,
   raw: z.string().meta({ description: 'One of the rows that wait, as it came' }),
-  asksLevel: z.boolean().meta({ description: 'Of a lot: the row tells no level, so that the code has to' }),
+  asksLevel: z.boolean().meta({ description: 'Of a lot: the row contains no level, so the code has to' }),
   suggestions: z.array(
     z.strictObject({
       id,
@@ -238,7 +238,7 @@ export const InboxCode = z.strictObject({
     .meta({ description: 'Of a test that is missing: what the row says of it' }),
 });
 export type InboxCode = Wire<typeof InboxCode>;
-/** GET /app/dataMapping/inbox: the own codes; the central body names the laboratory whose codes it looks at. */
+/** GET /app/dataMapping/inbox: the own codes; the central body names the laboratory whose codes it views. */
 export const InboxQuery = z.object({ tenantId });
 export type InboxQuery = z.infer<typeof InboxQuery>;
 export const Inbox = z.array(InboxCode);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './call.ts';
 
-/** What everybody who is logged in is told of the installation. */
+/** What every logged-in user sees of the installation. */
 export const InstallationInfo = z.strictObject({
   announcement: z.string().nullable().meta({ description: 'In the language of the request' }),
   idleLockMinutes: z
@@ -15,7 +15,7 @@ export type InstallationInfo = Wire<typeof InstallationInfo>;
 const value = z.union([z.number(), z.string(), z.array(z.string()), z.null()]);
 const values = z.record(z.string(), value);
 
-/** A variable of the environment; the value of one that is secret is not told. */
+/** A variable of the environment; a secret value is not returned. */
 const EnvironmentSetting = z.strictObject({
   name: z.string(),
   meaning: z.string(),

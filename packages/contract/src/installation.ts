@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./installation.schemas.ts');
 
-/** The installation as a whole: what its administrator sets, and what everybody is told of it. */
+/** The installation as a whole: what its administrator sets, and what every user sees of it. */
 export const installationCalls = {
   info: defineCall(schemas, {
     method: 'GET',

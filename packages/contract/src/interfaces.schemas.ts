@@ -22,7 +22,7 @@ const figure = z.union([z.string().max(40), z.number()]);
 export const PushedResult = z.object({
   externalId: z.string().max(80).optional().meta({
     description:
-      'The sender’s own, given back with the outcome; nothing is told apart by it. A result is known by its content: the same one sent again is not stored twice, another value under the same externalId is another result',
+      'The sender’s own identifier, returned with the outcome. It does not distinguish results. A result is identified by its content: the same one sent again is not stored twice, another value under the same externalId is another result',
   }),
   qcTestId: id.optional(),
   analyte: word,

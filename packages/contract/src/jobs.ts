@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./jobs.schemas.ts');
 const job = { permission: 'job_view', topics: ['job'] } as const;
 
-/** Work that goes on by itself: what there is, and how it is stopped and started again. */
+/** Background jobs: list, stop and start them again. */
 export const jobCalls = {
   page: defineCall(schemas, {
     ...job,

@@ -3,15 +3,15 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./live.schemas.ts');
 
 /**
- * Events of the stream (text/event-stream). `ready`: from here on every change is told. `reset`: changes may
+ * Events of the stream (text/event-stream). `ready`: from here on every change is sent. `reset`: changes may
  * have been missed, fetch everything again. `change`: a `LiveChange`. Each carries an id to resume from (Last-Event-ID).
  */
 export const liveEvents = ['ready', 'reset', 'change'] as const;
 export type LiveEventName = (typeof liveEvents)[number];
 
 /**
- * The header of every answer to somebody logged in that names the place in the stream before it was read. Whoever opens the
- * stream after the earliest one misses nothing that happened since.
+ * The header of every answer to a logged-in user that holds the position in the stream before the data was read. A client
+ * that opens the stream after the earliest of these positions misses no later change.
  */
 export const liveCursorHeader = 'live-cursor';
 

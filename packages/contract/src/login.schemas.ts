@@ -97,7 +97,7 @@ const optional = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** What a laboratory that wants to take part tells. The password comes encrypted as at a login. */
+/** The registration of a laboratory that wants to take part. The password comes encrypted as at a login. */
 export const Registration = z.object({
   name: z.string().trim().min(1).max(120),
   nameEn: optional(160),

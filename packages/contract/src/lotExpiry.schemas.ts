@@ -80,7 +80,7 @@ export const CompleteExpiryBody = z.object({ id, version });
 
 export const SendBackExpiryBody = z.object({ id, version, reason: words });
 
-/** Days before expiry at which a laboratory wants to be told; the narrowest is urgent, the one before it warns. */
+/** Days before expiry at which a laboratory wants a notification; the narrowest is urgent, the one before it a warning. */
 export const ExpiryWindowsBody = z.object({
   days: z.array(z.number().int().min(1).max(730)).min(1).max(6),
 });

@@ -42,7 +42,7 @@ export const DailyTest = z.strictObject({
   lotNumber: z.string(),
   decimals: z.number(),
   levels: z.array(DailyLevel),
-  /** As it stands now, whatever day is looked at. */
+  /** The current state, also where a past day is viewed. */
   state: TestState,
   notEvaluatedWhy: z.enum(['neverRun', 'notJudged']).nullable(),
   lastRunAt: z.string().nullable(),

@@ -9,7 +9,7 @@ const facts = {
   topics: ['qcTestResult', 'qcTestAlert', 'qcTest', 'target', 'lot'],
 } as const;
 
-/** What goes on today, by test and by control lot. */
+/** The QC of today, by test and by control lot. */
 export const monitorCalls = {
   daily: defineCall(schemas, {
     ...facts,

@@ -1,4 +1,4 @@
-/** What people may be told of, and may mute. */
+/** The subjects of notifications, which a user may mute. */
 export const notificationTopics = [
   'alert',
   'escalation',

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./notifications.schemas.ts');
 
-/** What the caller is told, and how the caller wants to be told. */
+/** The caller's notifications, and the settings for them. */
 export const notificationCalls = {
   list: defineCall(schemas, {
     method: 'GET',
@@ -33,14 +33,14 @@ export const notificationCalls = {
     method: 'GET',
     path: '/app/notification/settings',
     permission: 'authenticated',
-    summary: 'What one is told of',
+    summary: 'The settings for own notifications',
     answer: 'NotificationSettingsAnswer',
   }),
   saveSettings: defineCall(schemas, {
     method: 'POST',
     path: '/app/notification/settings',
     permission: 'authenticated',
-    summary: 'Choose what one is told of',
+    summary: 'Choose which notifications one receives',
     body: 'NotificationSettings',
     answer: 'NotificationSettingsAnswer',
   }),

@@ -13,7 +13,7 @@ const short = (max: number) => z.string().trim().max(max).nullish();
 
 export const OrderId = z.object({ id });
 
-/** POST /app/productOrder/setLine: so many packs of a product in the basket, 0 takes it out. */
+/** POST /app/productOrder/setLine: sets the number of packs of a product in the basket; 0 removes it. */
 export const SetLineBody = z.object({ productId: id, quantity, orderId: id.optional() });
 export type SetLineBody = z.infer<typeof SetLineBody>;
 

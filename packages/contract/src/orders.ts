@@ -36,7 +36,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/app/productOrder/setLine',
     permission: 'order_place',
-    summary: 'So many packs of a product in the basket',
+    summary: 'Set the number of packs of a product in the basket',
     body: 'SetLineBody',
     answer: 'OrderMoved',
   }),

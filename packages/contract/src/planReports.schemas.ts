@@ -119,7 +119,7 @@ export const PlanReportView = z.strictObject({
   publishedAt: z.string().nullable(),
   /** Those that are published, the latest first. */
   editions: z.array(z.number()),
-  /** When a draft was generated that says something else than the latest of them; laboratories are not told. */
+  /** When a draft was generated that differs from the latest published report; laboratories do not see it. */
   draftAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Cause and action from the laboratory, and what the central body made of it. */
@@ -138,8 +138,8 @@ export const PlanReportView = z.strictObject({
 });
 export type PlanReportView = Wire<typeof PlanReportView>;
 /**
- * GET /app/planReport/forecast: the daily control of the present beside what a report says, and what the next round would come
- * to. Every figure with its working; what cannot be known is null with a reason.
+ * GET /app/planReport/forecast: the present daily control next to what a report says, and what the next round would give.
+ * Every figure with its working; what cannot be known is null with a reason.
  */
 export const PlanForecastView = z.strictObject({
   planId: z.string(),

@@ -146,7 +146,7 @@ export const ReadReportBody = z.object({
 });
 export type ReadReportBody = z.infer<typeof ReadReportBody>;
 export const ReadReport = z.strictObject({
-  /** Figures as they would be typed; `u` is the standard uncertainty beside them. */
+  /** Figures as they would be typed; `u` is the standard uncertainty of each. */
   cells: z.array(
     z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), value: z.string(), u: z.string().optional() }),
   ),

@@ -171,7 +171,7 @@ export const PlanAnalyte = z.strictObject({
 export type PlanAnalyte = Wire<typeof PlanAnalyte>;
 export const PlanAnalytes = z.array(PlanAnalyte);
 
-/** `first`: only so many laboratories, for a large plan's first sight. */
+/** `first`: only this number of laboratories, so that a large plan shows something early. */
 export const PlanGridQuery = z.object({ planId: id, first: z.coerce.number().int().min(1).max(500).optional() });
 
 /**
@@ -406,7 +406,7 @@ export const MaterialCheckBody = z.object({
 });
 export type MaterialCheckBody = z.infer<typeof MaterialCheckBody>;
 
-/** POST /app/audit/audit/planTenants: many laboratories accepted or rejected at once. */
+/** POST /app/audit/audit/planTenants: many laboratories accepted or rejected in one call. */
 export const DecidePlanTenantsBody = z.object({
   ids: z.array(id).min(1).max(500),
   accept: z.boolean(),

@@ -16,7 +16,7 @@ function hasExtras({ lotId, notEvaluated, rules, isExcluded, manualStatus, comme
   return (lotId ?? notEvaluated ?? rules ?? isExcluded ?? manualStatus ?? comment) !== undefined;
 }
 
-/** What is left of a point beside the columns that all have. */
+/** The fields of a point that are not among the columns all points have. */
 function extrasOf(at: number, point: LeveyJenningsPoint): Extras {
   const { id, runId, level, instant, value, z, limit, verdict, initials, ...extras } = point;
   return { at, ...extras };

@@ -12,7 +12,7 @@ export const chainFaults = [
 ] as const;
 export type ChainFault = (typeof chainFaults)[number];
 
-/** What of a result is compared with what the trail tells of it; or the result as a whole. */
+/** The fields of a result that are compared with the audit trail; or the result as a whole. */
 export const provenFields = [
   'qcTestId',
   'level',
@@ -28,7 +28,7 @@ export const provenFields = [
 ] as const;
 export type ProvenField = (typeof provenFields)[number];
 
-/** Records that are compared with what the trail tells of them: who may do what, and what opens the door. */
+/** Records that are compared with the audit trail: those that grant rights or access. */
 export const provenRecords = {
   user: ['account', 'roleIds', 'status', 'email', 'isDeleted'],
   role: ['alias', 'audience', 'rule', 'granted', 'revoked', 'isDeleted'],
@@ -45,7 +45,7 @@ export const provenRecords = {
     'isDeleted',
   ],
 } as const;
-/** What is found of a record beside its fields. */
+/** What is checked of a record besides its fields. */
 export const recordMarks = ['secret', 'isDeleted', 'gone', 'untold'] as const;
 export type ProvenEntity = keyof typeof provenRecords;
 export const provenEntities = ['user', 'role', 'apiCredential'] as const satisfies readonly ProvenEntity[];

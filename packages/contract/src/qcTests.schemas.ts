@@ -21,7 +21,7 @@ export const SealAnswer = z.strictObject({
 });
 export type SealAnswer = Wire<typeof SealAnswer>;
 
-/** What many tests may be given at once; null takes it away. */
+/** Settings that may be given to many tests in one call; null removes a setting. */
 const settings = z.object({
   levels: levels.optional(),
   decimals: z.coerce.number().int().min(0).max(6).optional(),
@@ -233,7 +233,7 @@ export const CopyBody = z.object({
   fromTestId: id,
   assayId: id.optional(),
   lotId: id.optional(),
-  /** Copied within a lot, the maker's on another, unless told. */
+  /** Copied within a lot, the maker's on another, by default. */
   targets: targetsFrom.optional(),
   effectiveFrom: dateTime.optional(),
 });

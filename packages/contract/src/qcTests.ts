@@ -4,10 +4,10 @@ const schemas = () => import('./qcTests.schemas.ts');
 
 /** What changes the state of a test: its last verdict, what it is due for, its open alerts. */
 const stateTopics = ['qcTest', 'qcTestResult', 'target', 'qcTestAlert'];
-/** An event may begin the look-back of the rules anew. */
+/** An event may restart the look-back of the rules. */
 const workspaceTopics = [...stateTopics, 'qcTestEvent'];
 
-/** QC tests beyond their records: the tree and the workspaces of entry, and work on many tests at once. */
+/** QC tests beyond their records: the tree and the workspaces of entry, and bulk changes of tests. */
 export const qcTestCalls = {
   tree: defineCall(schemas, {
     method: 'GET',

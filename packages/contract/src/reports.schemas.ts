@@ -147,8 +147,8 @@ const spread = z.strictObject({
 });
 
 /**
- * A line of a month: beside the figures of the chosen results those of every result that was not excluded and of those in
- * control, of the month and of the lot up to its end.
+ * A line of a month: in addition to the figures of the chosen results, those of every result that was not excluded and of
+ * those in control, for the month and for the lot up to the end of the month.
  */
 export const MonthlyLine = ReportLine.extend({
   original: z.strictObject({ month: spread, cumulative: spread }),
@@ -163,7 +163,7 @@ export type MonthlyReport = Wire<typeof MonthlyReport>;
 export const CentralMonthlyReport = MonthlyReport.extend({ total: z.number() });
 export type CentralMonthlyReport = Wire<typeof CentralMonthlyReport>;
 
-/** A level beside one of its groups. */
+/** A level compared with one of its groups. */
 export const PeerTier = PeerComparison.omit({ skipped: true }).extend({
   basis: z.string(),
   /** Whether it is the one that reports use. */
@@ -172,7 +172,7 @@ export const PeerTier = PeerComparison.omit({ skipped: true }).extend({
 });
 export type PeerTier = Wire<typeof PeerTier>;
 
-/** A level beside all of its groups. */
+/** A level compared with all of its groups. */
 export const PeerGroupLine = z.strictObject({
   ...identity,
   count: z.number(),

@@ -37,7 +37,7 @@ function threeOf(name: 'Statistical' | 'Exception', summary: string) {
   };
 }
 
-const statistical = threeOf('Statistical', 'Figures of every level beside target and peers');
+const statistical = threeOf('Statistical', 'Figures of every level compared with target and peers');
 const exception = threeOf('Exception', 'Levels that are noticed for something, and for what');
 
 /** Figures of laboratories and of their peers. */
@@ -106,14 +106,14 @@ export const reportCalls = {
     path: '/app/qcTestReport/getPeerGroupReport',
     query: 'ReportQuery',
     answer: 'PeerGroupReport',
-    summary: 'Every level beside all of its peer groups',
+    summary: 'Every level compared with all of its peer groups',
   }),
   labPeerGroup: defineCall(schemas, {
     ...facts,
     path: '/app/qcTestReport/getLabPeerGroupReport',
     query: 'LabReportQuery',
     answer: 'PeerGroupReport',
-    summary: 'Every level beside all of its peer groups, of one laboratory',
+    summary: 'Every level compared with all of its peer groups, of one laboratory',
     central: true,
   }),
   whcclPeerGroup: defineCall(schemas, {
@@ -121,7 +121,7 @@ export const reportCalls = {
     path: '/app/qcTestReport/getWhcclPeerGroupReport',
     query: 'CentralReportQuery',
     answer: 'CentralPeerGroupReport',
-    summary: 'Every level beside all of its peer groups, over laboratories',
+    summary: 'Every level compared with all of its peer groups, over laboratories',
     central: true,
   }),
   peerMembers: defineCall(schemas, {

@@ -77,7 +77,7 @@ export type SubmitResultBody = z.infer<typeof SubmitResultBody>;
 
 /** Leave results out of statistics and look-back, or take them back in. */
 export const ExcludeBody = z.object({ ids: z.array(id).min(1).max(500), excluded: z.boolean(), reason: text(300) });
-/** A reviewer's own verdict beside the rules'; null takes it back. */
+/** A reviewer's verdict, stored in addition to the rules'; null withdraws it. */
 export const OverrideBody = z.object({
   ids: z.array(id).min(1).max(500),
   manualStatus: z.enum(['accept', 'reject']).nullable(),
@@ -112,7 +112,7 @@ export const WriteOutcome = z.strictObject({
       rules: z.array(z.string()),
     }),
   ),
-  /** The alerts of the runs that were corrected or judged anew, as they are now; of new results none are told. */
+  /** The present alerts of the runs that were corrected or judged again; empty for new results. */
   alerts: z
     .array(z.strictObject({ id, qcTestId: id, runTime: z.string(), alertStatus: AlertState, resultIds: z.array(id) }))
     .optional(),

@@ -110,7 +110,7 @@ export const resultCalls = {
     method: 'POST',
     path: '/app/qcTestResult/override',
     permission: 'qcTestResult_override',
-    summary: "Set a reviewer's verdict beside the rules'",
+    summary: "Set a reviewer's verdict in addition to the rules'",
     body: 'OverrideBody',
     answer: 'WriteOutcome',
   }),

@@ -44,7 +44,7 @@ export type SensitivityBatchBody = z.infer<typeof SensitivityBatchBody>;
 /** POST /app/qctest/sensitivity/config: the default of the laboratory. */
 export const SensitivityDefaultBody = z.object({ sensitivityId: id });
 
-/** POST /app/qctest/sensitivity/preview: what one would have told in the last 90 days. Null: the present default. */
+/** POST /app/qctest/sensitivity/preview: the alerts that one would have raised in the last 90 days. Null: the present default. */
 export const SensitivityPreviewBody = z.object({
   sensitivityId: id.nullable(),
   tenantId,

@@ -1,11 +1,11 @@
 import { defineCall } from './call.ts';
 
-/** How far back a preview looks. */
+/** The number of days that a preview covers. */
 export const previewDays = 90;
 
 const schemas = () => import('./sensitivity.schemas.ts');
 
-/** When findings become alerts: the default of the laboratory, exceptions by test, and what a choice would have told. */
+/** When findings become alerts: the default of the laboratory, exceptions by test, and a preview of a choice. */
 export const sensitivityCalls = {
   config: defineCall(schemas, {
     method: 'GET',

@@ -53,7 +53,7 @@ const node = {
   /** … and the other. */
   icon: z.string(),
   component: z.string(),
-  /** What the address says beside its path. */
+  /** The query parameters of the address. */
   query: z.record(z.string(), z.string()),
   href: z.string(),
   meta: z.strictObject({ title: z.string(), icon: z.string(), section: z.string().optional() }),

@@ -4,7 +4,7 @@ import { NewLotTarget } from './domain.schemas.ts';
 import { TargetFigures } from './statistics.schemas.ts';
 import { dateTime, id, idList, level, tenantId } from './wire.ts';
 
-/** GET /app/target/proposals: cumulative figures of each level beside the target in force. */
+/** GET /app/target/proposals: cumulative figures of each level next to the target in force. */
 export const ProposalsQuery = z.object({
   qcTestIds: idList(500).optional(),
   labInstrumentId: id.optional(),
@@ -40,7 +40,7 @@ export const TargetProposal = z.strictObject({
 });
 export type TargetProposal = Wire<typeof TargetProposal>;
 
-/** POST /app/target/acceptProposals: new targets from `effectiveFrom` (now unless told) on; all or none. */
+/** POST /app/target/acceptProposals: new targets from `effectiveFrom` (now by default) on; all or none. */
 export const AcceptProposalsBody = z.object({
   items: z
     .array(z.object({ qcTestId: id, level, mean: z.number(), sd: z.number().positive() }))

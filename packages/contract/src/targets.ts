@@ -9,7 +9,7 @@ export const targetCalls = {
     method: 'GET',
     path: '/app/target/proposals',
     permission: 'target_view',
-    summary: 'Cumulative figures beside the targets in force',
+    summary: 'Cumulative figures next to the targets in force',
     query: 'ProposalsQuery',
     answer: 'TargetProposals',
     topics: ['target', 'qcTestResult'],

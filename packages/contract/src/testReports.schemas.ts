@@ -8,7 +8,7 @@ const laboratory = z.string().regex(/^\d{6}$/);
 const reason = z.string().trim().min(1).max(500);
 
 /**
- * POST /app/qcTestReport/generateReport: makes the report of a month anew; what was generated before is lost. Where the month's
+ * POST /app/qcTestReport/generateReport: generates the report of a month again; what was generated before is lost. Where the month's
  * report is posted, this begins a correction, which needs a reason.
  */
 export const GenerateReportBody = z.object({ month, correctionReason: reason.optional() });
@@ -37,7 +37,7 @@ export type AcknowledgeReportBody = z.infer<typeof AcknowledgeReportBody>;
 export const ReturnReportBody = z.object({ id, tenantId: laboratory, reason });
 export type ReturnReportBody = z.infer<typeof ReturnReportBody>;
 
-/** Where a report stands after an act. */
+/** The state of a report after an act. */
 export const ReportMoved = z.strictObject({
   id: z.string(),
   month: z.string(),
@@ -158,7 +158,7 @@ export const ReportHead = z.strictObject({
   returnReason: z.string().nullable(),
   answeredByName: z.string().nullable(),
   answeredAt: z.string().nullable(),
-  /** Of the content that would be signed now; of a posted report the hash that stands in the audit trail. */
+  /** Of the content that would be signed now; of a posted report the hash in the audit trail. */
   contentHash: z.string(),
   version: z.number(),
 });
@@ -173,7 +173,7 @@ export const ReportPeople = z.strictObject({
 });
 export type ReportPeople = Wire<typeof ReportPeople>;
 
-/** A report with everything that stands in it; `report` is null where the month has none. */
+/** A report with its whole content; `report` is null where the month has none. */
 export const TestReport = z.strictObject({
   report: ReportHead.nullable(),
   rows: z.array(TestReportRow),

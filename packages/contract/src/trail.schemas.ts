@@ -84,13 +84,13 @@ export type TrailChange = Wire<typeof TrailChange>;
 export const TrailPage = z.strictObject({ records: z.array(TrailChange), next: z.string().nullable() });
 export type TrailPage = Wire<typeof TrailPage>;
 
-/** A result that is not as the trail tells: a field, the whole row gone, or a row the trail knows nothing of. */
+/** A result that differs from the audit trail: a changed field, a missing row, or a row without a trail entry. */
 export const ResultFault = z.strictObject({
   id: z.string(),
   field: z.enum([...provenFields, 'gone', 'untold']),
-  /** As the trail tells it. */
+  /** The value in the audit trail. */
   told: z.string().nullable(),
-  /** As it stands in the database. */
+  /** The value in the database. */
   found: z.string().nullable(),
 });
 export type ResultFault = Wire<typeof ResultFault>;
@@ -98,7 +98,7 @@ export type ResultFault = Wire<typeof ResultFault>;
 export const ResultsProof = z.strictObject({
   /** Results that were compared. */
   compared: z.int(),
-  /** Results loaded in bulk by an older version, whose trail tells their number only. */
+  /** Results loaded in bulk by an older version, whose trail holds only their number. */
   unproven: z.int(),
   faults: z.int(),
   /** The first of the faults. */
@@ -106,7 +106,7 @@ export const ResultsProof = z.strictObject({
 });
 export type ResultsProof = Wire<typeof ResultsProof>;
 
-/** An account, a role or a key that is not as the trail tells. */
+/** An account, a role or a key that differs from the audit trail. */
 export const RecordFault = z.strictObject({
   entity: z.enum(provenEntities),
   id: z.string(),

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./trails.schemas.ts');
 
-/** What the central body does with all audit trails at once. */
+/** What the central body does with all audit trails together. */
 export const trailsCalls = {
   verifyAll: defineCall(schemas, {
     method: 'POST',

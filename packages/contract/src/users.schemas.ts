@@ -70,7 +70,7 @@ const password = z.string().min(1).max(4096);
 /** Plain, as its MD5 or encrypted, as clients of this API family send it. */
 export const PasswordChange = z.object({ oldPassword: password, newPassword: password, newPassword1: password });
 
-/** `tenantId`: whose accounts the central body means, where an id stands in several organisations' books. */
+/** `tenantId`: the organisation that the central body means, where several organisations use the same id. */
 export const UserIds = z.object({ userIds: idList(500), tenantId });
 export const GrantedRoles = z.object({ userIds: idList(500), roleIds: idList(500), tenantId });
 
@@ -79,7 +79,7 @@ export const NewPassword = z.strictObject({ id, account: z.string(), password: z
 export type NewPassword = Wire<typeof NewPassword>;
 export const NewPasswords = z.array(NewPassword);
 
-/** Accounts that open with the published password of the demo; the administrator's own is told apart. */
+/** Accounts that open with the published password of the demo; the administrator's own is reported separately. */
 export const DemoAccountsLeft = z.strictObject({ count: z.int(), isAdminOpen: z.boolean() });
 export type DemoAccountsLeft = Wire<typeof DemoAccountsLeft>;
 
@@ -92,11 +92,11 @@ const AccountLine = z.object({
   email: z.string().trim().max(400).default(''),
   phone: z.string().trim().max(400).default(''),
 });
-/** At most so many accounts at once: each gets a password, and making one takes its time on purpose. */
+/** The most accounts in one call: hashing each new password is slow on purpose. */
 export const mostAccounts = 100;
 export const AccountLines = z.object({
   tenantId,
-  /** Only looks what would happen. */
+  /** A dry run: nothing is stored. */
   isTrial: z.boolean(),
   lines: z.array(AccountLine).min(1).max(mostAccounts),
 });
