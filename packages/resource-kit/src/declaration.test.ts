@@ -36,7 +36,7 @@ test('the record type is inferred from the declaration', () => {
   expectTypeOf<Event['isOpen']>().toEqualTypeOf<boolean>();
 });
 
-test('the expected table has a column per field beside the system’s', () => {
+test('the expected table has a column per field in addition to the system’s', () => {
   const columns = new Map(expectedColumns(sample).map((column) => [column.name, column]));
   expect(columns.get('event_date')).toEqual({ name: 'event_date', type: 'timestamp with time zone', nullable: false });
   expect(columns.get('count')).toMatchObject({ type: 'integer', nullable: true });

@@ -12,7 +12,7 @@ export type ColumnName<Name extends string, Done extends string = ''> = Name ext
   : Done;
 
 /**
- * The property that carries the title of what a reference points to, beside the reference itself.
+ * The property that carries the title of the record a reference points to; records carry both.
  * @example labelName('analyteId') // 'analyteName'
  * @example labelName('roleIds') // 'roleNames'
  */

@@ -119,7 +119,7 @@ describe('a value is refused', () => {
   });
 });
 
-test('whatever comes in, the answer is a value or a problem, never a throw or NaN', () => {
+test('for any input the answer is a value or a problem, never a throw or NaN', () => {
   const names = Object.keys(fields) as Name[];
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.anything(), (name, input) => {

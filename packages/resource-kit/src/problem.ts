@@ -70,7 +70,7 @@ export function problemText(problem: Problem): Bilingual {
   return texts[problem.code](problem.limit ?? '');
 }
 
-/** The sentence for one problem with its field's label, for a message that stands alone. */
+/** The sentence for one problem with its field's label, for a message outside a form. */
 export function problemSentence(problem: Problem): Bilingual {
   const text = problemText(problem);
   const label = problem.label ?? { zh: problem.field, en: problem.field };

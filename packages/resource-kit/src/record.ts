@@ -19,7 +19,7 @@ export type AlwaysGiven = { required: true } | { type: 'boolean'; mayBeUnknown?:
 
 type MaybeNull<F extends Field> = F extends AlwaysGiven ? ValueOf<F> : ValueOf<F> | null;
 
-/** What every record carries beside its own fields. Times are `yyyy-MM-dd HH:mm:ss` in the server's zone. */
+/** What every record carries in addition to its own fields. Times are `yyyy-MM-dd HH:mm:ss` in the server's zone. */
 export type SystemRecord = {
   id: string;
   tenantId?: string;

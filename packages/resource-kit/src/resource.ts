@@ -18,7 +18,7 @@ export const allActs: readonly Act[] = ['view', 'add', 'edit', 'delete', 'export
 
 type NameOf<F> = Extract<keyof F, string>;
 
-/** What the type of a resource keeps beside its fields: its table can be told from it. */
+/** What the type of a resource keeps in addition to its fields, so that the type of its table can be derived. */
 type Searched<F extends Fields> = readonly NameOf<F>[] | undefined;
 
 export type ResourceDeclaration<
@@ -50,15 +50,15 @@ export type ResourceDeclaration<
   readonly acts?: readonly Act[];
   /** Records that belong to one of this kind and are edited with it. */
   readonly children?: readonly { readonly resource: string; readonly by: string }[];
-  /** Of inherited records: a laboratory's own with the same value in this field stands in for the central body's. */
+  /** Of inherited records: a laboratory's own with the same value in this field replaces the central body's. */
   readonly standsInBy?: NameOf<F>;
-  /** Lists say who made a record: `createUserName` beside `createUser`. */
+  /** Lists say who made a record: `createUserName` in addition to `createUser`. */
   readonly namesCreator?: boolean;
   /** The central body and the administrator may write records of any tenant (users). */
   readonly centralWrites?: boolean;
   /**
-   * A dictionary that laboratories ask to extend: until the central body answers, the asked-for entry stands in the table
-   * with `proposed_by` set and only that laboratory sees it.
+   * A dictionary that laboratories ask to extend. Until the central body answers, the proposed entry is in the table with
+   * `proposed_by` set, and only that laboratory sees it.
    */
   readonly proposable?: P;
 };

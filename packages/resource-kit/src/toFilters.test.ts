@@ -71,7 +71,7 @@ describe('suffixes', () => {
     ).toEqual([]);
   });
 
-  test('half an address may be searched for, whatever the format of the field', () => {
+  test('half an address may be searched for, although the field has a format', () => {
     expect(toListQuery(sample, { tenantId: '1000' }).conditions).toEqual([
       { field: 'tenantId', operator: 'like', value: '1000' },
     ]);

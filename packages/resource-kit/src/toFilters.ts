@@ -106,7 +106,7 @@ function toCondition(fieldOf: FieldOf, key: string, text: string): Condition | P
   const operator = operatorFor(field, written);
   if (!operator) return { field: key, label: field.label, code: 'unknownFilter' };
   if (operator === 'null' || operator === 'notnull') return { field: name, operator, value: null };
-  // Text is compared as it stands: half an e-mail address is a fair thing to search for.
+  // Text is not validated by the field's format: a user may search for half an e-mail address.
   const loose: Field = field.type === 'text' ? { type: 'text', max: 500, label: field.label } : field;
   const parsed = parseValue(loose, text);
   if ('problem' in parsed) return { field: key, label: field.label, ...parsed.problem };
@@ -146,7 +146,7 @@ export function isSearchable(resource: Resource): boolean {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A name that stands several times counts once, as it came first. */
+/** The first value counts where a name occurs several times. */
 function textIn(query: Query, name: string): string | undefined {
   const raw = query[name];
   const first: unknown = Array.isArray(raw) ? raw[0] : raw;

@@ -30,7 +30,7 @@ describe('creation', () => {
 });
 
 describe('change', () => {
-  test('looks only at what was sent', () => {
+  test('checks only the fields that were sent', () => {
     expect(validate(sample, { title: 'Other' }, 'update')).toEqual({ values: { title: 'Other' }, problems: [] });
   });
 

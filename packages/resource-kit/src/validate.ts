@@ -17,7 +17,7 @@ function defaultOf(field: Field): Value {
 /**
  * Checks an input against the declaration, for the server and the form alike.
  *
- * `create` fills defaults and demands required fields; `update` looks only at the fields sent, so a
+ * `create` fills defaults and demands required fields; `update` checks only the fields sent, so a
  * client that knows fewer fields loses nothing. Unknown properties are ignored, since clients of this
  * API family send label twins back; read-only fields likewise.
  */

@@ -16,7 +16,7 @@ export const nameEn = {
   label: { zh: '英文名称', en: 'English name' },
 } as const satisfies TextField;
 
-/** Anything worth keeping beside a record. */
+/** A free note on a record. */
 export const remark = {
   type: 'text',
   max: 500,

@@ -1,5 +1,5 @@
 /**
- * Screens that show a laboratory's own data. The central body chooses whose it looks at, all or one; which one stands in the
+ * Screens that show a laboratory's own data. The central body chooses one laboratory or all of them; the choice is in the
  * address and in the heading. (Queues of the central body's own work, requests and users, are never narrowed this way.)
  */
 export const laboratoryScreens: readonly string[] = [

@@ -99,8 +99,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
 ];
 
 /**
- * Whoever finds an unlocked screen could make themselves a way back with these: their acts ask for the password again where
- * it was given too long ago. Issuing login tokens is a program's right, whose session lasts for days.
+ * Permissions whose acts ask for the password again if it was given too long ago: a person at an unlocked screen could use
+ * them to get back in later. Issuing login tokens is not among them: a program does that, in a session of days.
  */
 export const permissionsToProve: ReadonlySet<string> = new Set([
   ...['user', 'role', 'apiCredential'].flatMap((name) => ['add', 'edit', 'delete'].map((act) => `${name}_${act}`)),

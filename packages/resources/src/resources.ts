@@ -128,7 +128,7 @@ const declared = [
 /** Any of the entities, with its own type: the tables' row types follow from it. */
 export type DeclaredResource = (typeof declared)[number];
 
-/** Every entity that the generic calls serve; one that refers to another stands after it. */
+/** Every entity that the generic calls serve; an entity comes after those that it refers to. */
 export const resources: readonly Resource[] = declared;
 
 /** The resources by name, for references and permission codes. */

@@ -18,7 +18,7 @@ export const alertTypes = [
   { value: 'missing', label: { zh: '待做', en: 'QC due' }, tone: 'warning' },
 ] as const satisfies readonly Choice[];
 
-/** What of a level's month was found beside its peers, its target and the allowable error. */
+/** What a month of a level shows against its peers, its target and the allowable error. */
 export const comparisonFindings = [
   { value: 'sdi', label: { zh: 'SDI 超限', en: 'SDI beyond its limit' } },
   { value: 'cvi', label: { zh: 'CVI 超限', en: 'CVI beyond its limit' } },

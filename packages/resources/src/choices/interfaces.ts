@@ -45,7 +45,7 @@ export const ediTroubles = [
   },
 ] as const satisfies readonly Choice[];
 
-/** What a LIS or another program is told of. */
+/** The events that a LIS or another program can subscribe to. */
 export const webhookEvents = [
   { value: 'rejection', label: { zh: '失控', en: 'Rejection' }, tone: 'error' },
   { value: 'released', label: { zh: '可恢复发放', en: 'Hold released' }, tone: 'success' },

@@ -1,6 +1,6 @@
 import type { Choice } from '@qc/resource-kit';
 
-/** How a rule looks at results: beyond a limit, apart from each other, or moving one way. */
+/** What a rule detects in results: beyond a limit, far from each other, or moving one way. */
 export const ruleKinds = [
   { value: 'LIMIT', label: { zh: '界限', en: 'Limit' } },
   { value: 'RANGE', label: { zh: '极差', en: 'Range' } },

@@ -1,6 +1,6 @@
 import type { Choice } from '@qc/resource-kit';
 
-/** Where a comparison stands; the life cycle is the domain's `planLifeCycle`. */
+/** The states of a comparison; the life cycle is the domain's `planLifeCycle`. */
 export const planStatuses = [
   { value: 'Draft', label: { zh: '草稿', en: 'Draft' }, tone: 'neutral' },
   { value: 'Open', label: { zh: '报名中', en: 'Open for sign-up' }, tone: 'info' },
@@ -10,7 +10,7 @@ export const planStatuses = [
   { value: 'Sealed', label: { zh: '封存', en: 'Sealed' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
-/** Where a laboratory stands in a comparison. */
+/** The states of a laboratory in a comparison. */
 export const planTenantStatuses = [
   { value: 'Invited', label: { zh: '已邀请', en: 'Invited' }, tone: 'info' },
   { value: 'Signed', label: { zh: '已报名，待审核', en: 'Signed, awaiting audit' }, tone: 'warning' },
@@ -19,7 +19,7 @@ export const planTenantStatuses = [
   { value: 'Withdrawn', label: { zh: '已退出', en: 'Withdrawn' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
-/** Where a laboratory's answer to an unsatisfactory score stands; the life cycle is the domain's `planAnswerLifeCycle`. */
+/** The states of a laboratory's answer to an unsatisfactory score; the life cycle is the domain's `planAnswerLifeCycle`. */
 export const planAnswerStatuses = [
   { value: 'Due', label: { zh: '未回复', en: 'Not answered' }, tone: 'neutral' },
   { value: 'Answered', label: { zh: '已回复', en: 'Answered' }, tone: 'info' },

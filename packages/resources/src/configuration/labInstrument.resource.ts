@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { useStatuses } from '../choices/status.ts';
 import { name, nameEn, remark } from '../fields.ts';
 
-/** An analyser that stands in this laboratory. */
+/** An analyser of this laboratory. */
 export const labInstrument = defineResource({
   name: 'labInstrument',
   path: '/app/labInstrument',

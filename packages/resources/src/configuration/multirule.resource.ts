@@ -4,8 +4,7 @@ import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunT
 import { active } from '../fields.ts';
 
 /**
- * A rule by which results are judged. A laboratory's own rule of the same abbreviation stands in for
- * the central body's.
+ * A rule by which results are judged. A laboratory's own rule of the same abbreviation replaces the central body's.
  */
 export const multirule = defineResource({
   name: 'multirule',
@@ -36,7 +35,7 @@ export const multirule = defineResource({
       max: 50,
       label: { zh: '结果数', en: 'Number of results' },
       required: true,
-      help: { zh: '规则所看的结果个数', en: 'How many results the rule looks at' },
+      help: { zh: '规则所看的结果个数', en: 'Number of results that the rule evaluates' },
     },
     minExceeding: {
       type: 'integer',

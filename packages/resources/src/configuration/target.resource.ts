@@ -119,7 +119,7 @@ export const target = defineResource({
     basisCount: {
       type: 'integer',
       readOnly: true,
-      label: { zh: '所依据结果数', en: 'Made from so many results' },
+      label: { zh: '所依据结果数', en: 'Number of results it is based on' },
       help: {
         zh: '靶值由本室自己的结果得出时, 对这些结果不评价偏倚、总误差和 σ',
         en: 'Where own results made the target, bias, total error and sigma of those results are not evaluated',

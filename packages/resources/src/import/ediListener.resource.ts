@@ -44,7 +44,7 @@ export const ediListener = defineResource({
       label: { zh: '导入配置', en: 'Import configuration' },
       help: {
         zh: '对照标识、仪器与识别质控的规则取自该配置',
-        en: 'Mapping ID, instrument and what tells QC apart come from it',
+        en: 'Mapping ID, instrument and the patterns that recognise QC come from it',
       },
     },
     sourceName: {
@@ -59,7 +59,7 @@ export const ediListener = defineResource({
     storesAtOnce: {
       type: 'boolean',
       default: true,
-      label: { zh: '直接导入就绪的行', en: 'Store rows that are ready at once' },
+      label: { zh: '直接导入就绪的行', en: 'Store ready rows immediately' },
     },
     isOn: { type: 'boolean', default: true, label: { zh: '启用', en: 'On' }, filter: true },
     state: {

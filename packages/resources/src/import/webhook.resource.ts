@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from '@qc/resource-kit';
 
 const event = (zh: string, en: string) => ({ type: 'boolean', default: true, label: { zh, en } }) as const;
 
-/** An address that is told when something happens: signed, and tried again for a day. */
+/** An address that receives events: signed, and retried for a day. */
 export const webhook = defineResource({
   name: 'webhook',
   path: '/app/webhook',

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { deliveryStates, webhookEvents } from '../choices/interfaces.ts';
 
-/** Something that an address was told, or is still to be told. */
+/** An event that was delivered to an address, or is still to be delivered. */
 export const webhookDelivery = defineResource({
   name: 'webhookDelivery',
   path: '/app/webhookDelivery',

@@ -14,11 +14,11 @@ export type MenuEntry = {
   readonly resource?: string;
   /** Resources that are edited on the same screen. */
   readonly includes?: readonly string[];
-  /** The code that opens a screen without a resource of its own. */
+  /** The permission for a screen that has no resource. */
   readonly permission?: string;
   /** Whose users are shown it, where not everyone's. */
   readonly audience?: (typeof roleAudiences)[number]['value'];
-  /** The heading inside its group under which it stands. */
+  /** The heading inside its group that contains it. */
   readonly section?: Bilingual;
   readonly children?: readonly MenuEntry[];
 };

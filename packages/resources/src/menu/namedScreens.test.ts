@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '../screens.ts';
 
-/** The screens that the product is specified by, area by area: none may get lost, whatever else is added or moved. */
+/** The screens that the product is specified by, area by area: none may get lost when others are added or moved. */
 const areas: Readonly<Record<string, string>> = {
   '': 'login home lock',
   '/home': 'chart entry history configuration/events configuration/qctest pannel/qcPannel qcTest',

@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menuEntry.ts';
 
-/** Figures of a period, beside target and peers. */
+/** Figures of a period, compared with target and peers. */
 export const reports: MenuEntry = {
   id: '700',
   code: 'reports',

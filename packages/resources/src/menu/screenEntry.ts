@@ -19,7 +19,7 @@ export function screenPermission({
   return permission ?? (resource === undefined ? undefined : `${resource}_view`);
 }
 
-/** Whose screen it is: of both sides, or of one. The central body also looks at what laboratories have of their own. */
+/** Whether users of this side see the screen. The central body also sees the laboratories' own screens. */
 export function isScreenFor(
   { path, audience }: Pick<ScreenEntry, 'path' | 'audience'>,
   side: 'central' | 'laboratory',

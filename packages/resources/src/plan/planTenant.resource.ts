@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { planTenantStatuses, sampleConditions } from '../choices/plan.ts';
 
-/** A laboratory's part in a comparison. It stands in the laboratory's own books; the central body reads all of them. */
+/** A laboratory's part in a comparison. It is stored with the laboratory's own records; the central body reads all of them. */
 export const planTenant = defineResource({
   name: 'planTenant',
   path: '/app/planTenant',

@@ -17,7 +17,7 @@ export const category = defineResource({
       to: 'category',
       label: { zh: '上级分类', en: 'Parent' },
       filter: true,
-      help: { zh: '留空为顶级分类', en: 'Left blank, it stands at the top' },
+      help: { zh: '留空为顶级分类', en: 'Left blank, it is a top category' },
     },
     sort: { type: 'integer', min: 0, max: 9999, default: 0, label: { zh: '排序', en: 'Order' } },
     active,

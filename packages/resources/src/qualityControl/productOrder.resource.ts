@@ -2,7 +2,7 @@ import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { currencies, orderStatuses } from '../choices/order.ts';
 import { remark } from '../fields.ts';
 
-/** An order of a laboratory; its lines, steps and lots stand beside it, and only its acts change it. */
+/** An order of a laboratory; its lines, steps and lots are separate records, and only its acts change it. */
 export const productOrder = defineResource({
   name: 'productOrder',
   path: '/app/productOrder',

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { reportStateChoices } from '../choices/report.ts';
 
-/** A laboratory's report of a month. What it says stands in its rows and, once posted, in a frozen snapshot. */
+/** A laboratory's report of a month. Its content is in its rows and, once posted, in a frozen snapshot. */
 export const qcTestReport = defineResource({
   name: 'qcTestReport',
   path: '/app/qcTestReport',

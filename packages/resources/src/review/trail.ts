@@ -4,7 +4,7 @@ import { approvalStatuses } from '../choices/approval.ts';
 import { resources } from '../resources.ts';
 import { installationSetting } from '../system/installationSetting.ts';
 
-/** What the audit trail tells of: a record by its resource, or something without one. */
+/** An entity of the audit trail: a record by its resource, or something without one. */
 export type TrailEntity = { readonly name: string; readonly label: Bilingual; readonly fields: Fields };
 
 const text = (zh: string, en: string): Field => ({ type: 'text', max: 500, label: { zh, en } });
@@ -221,7 +221,7 @@ const stateFields: Readonly<Record<string, Fields>> = {
   },
 };
 
-/** Everything that the trail tells of, by the name it has there. */
+/** Every entity of the audit trail, by its name there. */
 export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
   [...resources, installationSetting, ...others].map(({ name, label, fields }) => [
     name,
@@ -229,7 +229,7 @@ export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
   ]),
 );
 
-/** What was done. Whatever is neither a creation nor a removal changed something. */
+/** What was done. Every other act counts as a change. */
 export const trailActs: Readonly<Record<string, Bilingual>> = {
   create: { zh: '新建', en: 'Created' },
   update: { zh: '修改', en: 'Updated' },

@@ -155,7 +155,7 @@ export const installationSetting = defineResource({
       label: { zh: '密码', en: 'Password' },
       help: {
         zh: '加密保存，不再显示；更换服务器或用户名时须重新填写',
-        en: 'Kept sealed and not shown again; given anew when server or user change',
+        en: 'Stored encrypted and not shown again; enter it again when server or user change',
       },
     },
     mailFrom: { type: 'text', max: 200, label: { zh: '发件人', en: 'Sender' } },

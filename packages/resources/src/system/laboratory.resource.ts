@@ -28,7 +28,7 @@ export const laboratory = defineResource({
       label: { zh: '实验室代码', en: 'Lab code' },
       required: true,
       filter: true,
-      help: { zh: '出现在比对报告中的编号', en: 'The number that stands in comparison reports' },
+      help: { zh: '出现在比对报告中的编号', en: 'The number used in comparison reports' },
     },
     name,
     nameEn,
