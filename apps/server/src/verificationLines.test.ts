@@ -15,7 +15,7 @@ test('a trail that holds is told in one line, in both languages', () => {
   expect(verificationLines(whole)).toEqual([
     {
       zh: '100001 留痕完整：7 条均未被改动，3 个结果、9 个账号、角色和密钥与留痕一致。',
-      en: '100001 The trail is whole: none of 7 links was touched; 3 results and 9 accounts, roles and keys are as it tells.',
+      en: '100001 The trail is whole: none of 7 links was touched; 3 results and 9 accounts, roles and keys agree with it.',
     },
   ]);
 });
@@ -41,7 +41,7 @@ test('what is anchored, and what was loaded without proof, is told too', () => {
   const lines = verificationLines({ ...whole, anchored, results: { ...whole.results, unproven: 9 } });
   expect(lines.slice(1).map(({ en }) => en)).toEqual([
     '100001 Its end is noted elsewhere up to link 5 (2026-07-01T00:00:00.000Z).',
-    '100001 9 results were loaded in bulk by an earlier version; the trail tells their number only.',
+    '100001 9 results were loaded in bulk by an earlier version; the trail has only their number.',
   ]);
 });
 

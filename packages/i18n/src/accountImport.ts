@@ -11,7 +11,7 @@ export const accountImport = {
   choose: { zh: '选择文件', en: 'Choose a file' },
   rules: {
     zh: '第一行为列名：账号、姓名、角色必填，英文姓名、邮箱、电话可空。角色写名称或代码，多个用逗号分隔。一次最多 100 个。',
-    en: 'The first line has the headings: Account, Name and Roles are needed, English name, E-mail and Phone are not. Roles are names or codes, several separated by commas. At most 100 at once.',
+    en: 'The first line has the headings: Account, Name and Roles are needed, English name, E-mail and Phone are not. Roles are names or codes, several separated by commas. At most 100 in one import.',
   },
   unreadable: { zh: '文件无法读取，请使用 .xlsx 或 .csv', en: 'The file cannot be read: bring .xlsx or .csv' },
   missing: { zh: '缺少列：{{columns}}', en: 'Columns are missing: {{columns}}' },

@@ -56,7 +56,7 @@ export const alerts = {
   bulkReview: { zh: '批量处理警告', en: 'Answer warnings' },
   bulkLine: {
     zh: '失控须逐条填写原因和措施，只有警告可以一起处理。',
-    en: 'A rejection needs a case of its own; only warnings are answered together.',
+    en: 'A rejection needs its own case; only warnings are answered together.',
   },
   standardComment: { zh: '标准备注', en: 'Standard comment' },
   bulkDone: { zh: '已处理 {{count}} 条警告', en: '{{count}} warnings answered' },
@@ -95,7 +95,7 @@ export const alerts = {
   together: { zh: '一并处理', en: 'Answer together' },
   togetherHelp: {
     zh: '该项目其他未处理的报警；原因相同的可勾选，用同一处理意见，各自留存记录',
-    en: 'Other open cases of this test; tick those with the same cause, each keeps a record of its own',
+    en: 'Other open cases of this test; tick those with the same cause, each keeps its own record',
   },
   togetherText: { zh: '{{at}} {{kind}} {{rules}}', en: '{{at}} {{kind}} {{rules}}' },
   kind_reject: verdictWords.reject,

@@ -126,36 +126,36 @@ export const approvals = {
   cancelled: { zh: '校验已取消', en: 'The verification was cancelled' },
   whole: {
     zh: '留痕完整：{{links}} 条均未被改动，{{results}} 个结果、{{records}} 个账号、角色和密钥与留痕一致。',
-    en: 'The trail is whole: none of {{links}} links was touched; {{results}} results and {{records}} accounts, roles and keys are as it tells.',
+    en: 'The trail is whole: none of {{links}} links was touched; {{results}} results and {{records}} accounts, roles and keys agree with it.',
   },
   anchoredTo: {
     zh: '链尾已登记至第 {{seq}} 条（{{at}}）。',
     en: 'Its end is noted elsewhere up to link {{seq}} ({{at}}).',
   },
   broken: { zh: '第 {{seq}} 条断裂：{{fault}}。', en: 'The chain breaks at link {{seq}}: {{fault}}.' },
-  resultsDiffer: { zh: '{{n}} 处结果与留痕不一致', en: 'Results are not as the trail tells: {{n}} differences' },
+  resultsDiffer: { zh: '{{n}} 处结果与留痕不一致', en: 'Results differ from the trail: {{n}} differences' },
   resultDiffers: {
     zh: '结果 {{id}}：{{field}}，留痕为 {{told}}，现为 {{found}}',
-    en: 'Result {{id}}: {{field}}, the trail tells {{told}}, the database holds {{found}}',
+    en: 'Result {{id}}: {{field}}, the trail has {{told}}, the database has {{found}}',
   },
   recordsDiffer: {
     zh: '{{n}} 处账号、角色或密钥与留痕不一致',
-    en: 'Accounts, roles or keys are not as the trail tells: {{n}} differences',
+    en: 'Accounts, roles or keys differ from the trail: {{n}} differences',
   },
   recordDiffers: {
     zh: '{{entity}}「{{name}}」（{{id}}）：{{field}}，留痕为 {{told}}，现为 {{found}}',
-    en: '{{entity}} {{name}} ({{id}}): {{field}}, the trail tells {{told}}, the database holds {{found}}',
+    en: '{{entity}} {{name}} ({{id}}): {{field}}, the trail has {{told}}, the database has {{found}}',
   },
   provenRecord_secret: {
     zh: '密码不是留痕中最后设置的',
-    en: 'the password is not the last one that the trail tells of',
+    en: 'the password is not the last one in the trail',
   },
   provenRecord_isDeleted: { zh: '删除', en: 'removed' },
   provenRecord_gone: { zh: '整条记录已不存在', en: 'the record is gone' },
   provenRecord_untold: { zh: '留痕中没有这条记录', en: 'the trail knows nothing of it' },
   resultsUnproven: {
     zh: '{{n}} 个结果由旧版本批量装入，留痕只记了总数，无法逐个核对。',
-    en: '{{n}} results were loaded in bulk by an earlier version; the trail tells their number only.',
+    en: '{{n}} results were loaded in bulk by an earlier version; the trail has only their number.',
   },
   fault_changed: { zh: '内容被改动', en: 'its content was changed' },
   fault_missing: { zh: '该条缺失', en: 'it is missing' },

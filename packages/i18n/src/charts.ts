@@ -180,7 +180,7 @@ export const charts = {
     zh: '排除的结果仍以空心显示在图上，不参与统计和规则判断。只应因已查明的原因排除，不应仅因偏离大而排除。',
     en: 'Excluded results stay on the chart, hollow, and count in no statistics and no rule. Exclude for a known cause only, never just because a result is far out.',
   },
-  overrideLine: { zh: '规则的判断保留并一同显示。', en: 'The verdict of the rules is kept and shown beside it.' },
+  overrideLine: { zh: '规则的判断保留并一同显示。', en: 'The verdict of the rules is kept and shown next to it.' },
   saved: { zh: '已保存', en: 'Saved' },
   savedChanged: {
     zh: '已保存，另有 {{count}} 个结果的判断随之改变',
@@ -335,7 +335,7 @@ export const charts = {
   comparisonLevel: { zh: '比对的水平', en: 'Level compared' },
   comparisonLine: {
     zh: '图中为各仪器结果偏离自身靶值的 SD 数。均值之差以第一行为准，仅在批号和单位相同时计算；只计在控结果。',
-    en: 'Drawn is how far each result lies from the target of its own test. Differences of means are against the first row, on the same lot and in the same unit only; results in control.',
+    en: 'The chart shows how far each result lies from its test’s target. Differences of means are against the first row, on the same lot and in the same unit only; results in control.',
   },
   comparisonTest: { zh: '仪器 · 方法', en: 'Instrument · method' },
   comparisonCv: { zh: 'CV (%)', en: 'CV (%)' },

@@ -242,7 +242,7 @@ export const dailyQc = {
   },
   restoreTitle: { zh: '恢复 {{count}} 个结果', en: 'Restore {{count}} results' },
   overrideTitle: { zh: '人工判定 {{count}} 个结果', en: 'Override {{count}} results' },
-  overrideLine: { zh: '规则的判断保留并一同显示。', en: 'The verdict of the rules is kept and shown beside it.' },
+  overrideLine: { zh: '规则的判断保留并一同显示。', en: 'The verdict of the rules is kept and shown next to it.' },
   overrideAccept: verdictWords.judgeAccept,
   overrideReject: verdictWords.judgeReject,
   overrideNone: { zh: '撤回人工判定', en: 'Take back' },

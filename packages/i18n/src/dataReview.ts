@@ -100,11 +100,11 @@ export const dataReview = {
   },
   openCases_reason: {
     zh: '{{count}} 个报警未结，仍要复核须写明原因，原因记入操作留痕。',
-    en: '{{count}} cases are open; to review all the same, give the reason, which stands in the trail.',
+    en: '{{count}} cases are open; to review all the same, give the reason, which is kept in the trail.',
   },
   openCases_reason_one: {
     zh: '1 个报警未结，仍要复核须写明原因，原因记入操作留痕。',
-    en: '1 case is open; to review all the same, give the reason, which stands in the trail.',
+    en: '1 case is open; to review all the same, give the reason, which is kept in the trail.',
   },
   openCasesReason: { zh: '报警未结仍复核的原因', en: 'Why it is reviewed with open cases' },
   openCase: { zh: '打开处理单', en: 'Open the case' },
@@ -122,7 +122,7 @@ export const dataReview = {
   policy_block: { zh: '不能复核', en: 'They cannot be reviewed' },
   policy_reason: {
     zh: '写明原因后可以复核，原因记入操作留痕',
-    en: 'They can be reviewed with a reason, which stands in the trail',
+    en: 'They can be reviewed with a reason, which is kept in the trail',
   },
   lockLine: {
     zh: '复核后结果锁定，不能修改、排除或删除。',

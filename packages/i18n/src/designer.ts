@@ -89,7 +89,7 @@ export const designer = {
   backToForm: { zh: '返回修改', en: 'Back to the form' },
   reachesAll: {
     zh: '所有未自行设置该规则的实验室，保存之后的结果都按此判断。',
-    en: 'Every laboratory without a setting of its own for this rule is judged by it from now on.',
+    en: 'Every laboratory without its own setting for this rule is judged by it from now on.',
   },
   now: { zh: '现在', en: 'Now' },
   afterwards: { zh: '更改后', en: 'Then' },

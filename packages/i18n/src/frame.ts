@@ -106,7 +106,7 @@ export const frame = {
   closeOtherTags: { zh: '关闭其他', en: 'Close others' },
 
   customise: { zh: '界面设置', en: 'Customise' },
-  customiseLine: { zh: '即时生效，并保存在此浏览器', en: 'Takes effect at once and is kept in this browser' },
+  customiseLine: { zh: '即时生效，并保存在此浏览器', en: 'Takes effect immediately and is kept in this browser' },
   reset: { zh: '恢复默认', en: 'Reset to defaults' },
   primaryColor: { zh: '主色', en: 'Primary colour' },
   ownColor: { zh: '自选颜色', en: 'Own colour' },

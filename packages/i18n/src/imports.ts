@@ -103,7 +103,7 @@ export const imports = {
   stillReady: { zh: '还有 {{n}} 行待导入。', en: '{{n}} rows are still ready.' },
   goesOn: {
     zh: '行数较多，正在后台导入（{{stored}}/{{total}}），可离开此页。',
-    en: 'There are many rows; the import goes on by itself ({{stored}} of {{total}}) and you may leave.',
+    en: 'There are many rows; the import continues in the background ({{stored}} of {{total}}) and you may leave.',
   },
   judging: {
     zh: '正在试运行（{{n}} 行），判定显示后才能导入…',
@@ -139,7 +139,7 @@ export const imports = {
   keepColumns: { zh: '保存并重新读取', en: 'Save and read again' },
   layoutOffered: {
     zh: '该文件看起来是「{{name}}」：开头部分可读出 {{n}} 个结果',
-    en: 'This file looks like "{{name}}": {{n}} results could be read of its beginning',
+    en: 'This file looks like "{{name}}": {{n}} results could be read from its first lines',
   },
   layoutOfferedLine: {
     zh: '下面是最前面的几个结果。核对无误后按此读取；以后相同版式的文件自动按此读取，仅限本实验室。',
@@ -228,7 +228,7 @@ export const imports = {
   mappings: { zh: '已对照代码', en: 'Mappings' },
   inboxLine: {
     zh: '文件中尚未认识的代码；对照后，等待的行立即可以导入。',
-    en: 'Codes in files that nobody knows yet. Map one, and the rows that waited for it are ready at once.',
+    en: 'Codes in files that nobody knows yet. Map one, and the rows that waited for it are ready immediately.',
   },
   inboxNone: { zh: '没有待对照的代码', en: 'Nothing to map' },
   inboxNoneLine: {

@@ -17,7 +17,7 @@ export const interfaces = {
   turnedAway: { zh: '被拒绝的发送方', en: 'Senders turned away' },
   turnedAwayLine: {
     zh: '地址不在允许之列或连接过多的发送方不予接收；若属本实验室仪器，请将其地址加入监听。',
-    en: 'Whoever is not an allowed sender, or one too many, is not heard; if it is your analyser, add its address to the listener.',
+    en: 'Connections from addresses that are not allowed, or beyond the limit, are refused. If one is your analyser, add its address to the listener.',
   },
   turnedAwayCount: { zh: '次数', en: 'Times' },
   turnedAwayLast: { zh: '最近地址', en: 'Last address' },
@@ -28,11 +28,11 @@ export const interfaces = {
   },
   webhookLine: {
     zh: '有事发生时向其他系统推送签名的 JSON；未送达的在一天内重试。',
-    en: 'Signed JSON tells other systems what happened; what does not arrive is tried again for a day.',
+    en: 'Signed JSON messages report events to other systems; failed deliveries are retried for a day.',
   },
   deliveryLine: {
     zh: '每次推送的内容与对方的答复；可再次发送。',
-    en: 'What was told to which address, and what it answered. A delivery can be sent again.',
+    en: 'What was sent to which address, and what it answered. A delivery can be sent again.',
   },
   secret: { zh: '签名密钥', en: 'Signing secret' },
   secretLine: {

@@ -5,7 +5,7 @@ export const jobs = {
   title: { zh: '后台任务', en: 'Jobs' },
   line: {
     zh: '定时任务与人工启动的任务；进程中断后由其他进程从已保存的进度继续。',
-    en: 'What runs by schedule or was started by people. If a process breaks off, another goes on from the stored progress.',
+    en: 'What runs by schedule or was started by people. If a process breaks off, another continues from the stored progress.',
   },
   name: { zh: '任务', en: 'Job' },
   tenant: { zh: '实验室', en: 'Laboratory' },

@@ -87,7 +87,7 @@ export const lotExpiries = {
   cancel: { zh: '取消', en: 'Cancel' },
   save: { zh: '保存', en: 'Save' },
   windows: { zh: '提醒天数', en: 'Reminder days' },
-  windowsTitle: { zh: '到期前几天提醒', en: 'Days before expiry at which to be told' },
+  windowsTitle: { zh: '到期前几天提醒', en: 'Days before expiry for a reminder' },
   windowsLine: {
     zh: '以逗号分隔，如 90, 60, 30, 7。天数最少的为紧急，其次为警告。',
     en: 'Separated by commas, as in 90, 60, 30, 7. The fewest days are urgent, the next warn.',

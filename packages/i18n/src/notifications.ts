@@ -1,6 +1,6 @@
 import type { Messages } from './message.ts';
 
-/** What people are told, in the app and by e-mail, and how they choose it. */
+/** The texts of notifications, in the app and by e-mail, and of their settings. */
 export const notifications = {
   text_alert_reject: { zh: '失控：{{test}}（{{rules}}）', en: 'Out of control: {{test}} ({{rules}})' },
   text_alert_warn: { zh: '警告：{{test}}（{{rules}}）', en: 'Warning: {{test}} ({{rules}})' },
@@ -128,7 +128,7 @@ export const notifications = {
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {
     zh: '选择要接收的通知。应用内通知即时显示；邮件每 15 分钟合并发送一次。',
-    en: 'Choose what you are told of. In the app it appears at once; e-mail comes every 15 minutes, all in one.',
+    en: 'Choose your notifications. In the app they appear immediately; e-mail comes every 15 minutes, all in one.',
   },
   topics: { zh: '接收的通知', en: 'Tell me of' },
   byMail: { zh: '同时发送邮件', en: 'By e-mail too' },
@@ -143,7 +143,7 @@ export const notifications = {
   registrationSubject: { zh: '和准质控：实验室注册', en: 'Concord: registration of a laboratory' },
   registered: {
     zh: '已收到「{{name}}」的注册申请（管理账号 {{account}}），中心审核后将邮件通知您。',
-    en: 'The registration of “{{name}}” has arrived (account {{account}}). The central body decides; you will be told by e-mail.',
+    en: 'The registration of “{{name}}” has arrived (account {{account}}). The central body decides; you will receive an e-mail.',
   },
   registrationApproved: {
     zh: '「{{name}}」的注册已通过。请用机构编号 {{code}}、账号 {{account}} 和注册时设置的密码登录。',

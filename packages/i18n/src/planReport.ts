@@ -67,7 +67,7 @@ export const planReport = {
     zh: '按 ISO 13528：|z| ≤ 2 满意，2 < |z| < 3 有问题，|z| ≥ 3 不满意；u(xpt) ≥ 0.3 σpt 时用 z′ (标以 ′)；|En| ≤ 1 满意。',
     en: 'ISO 13528: |z| ≤ 2 satisfactory, 2 < |z| < 3 questionable, |z| ≥ 3 unsatisfactory; z′ (marked ′) where u(xpt) ≥ 0.3 σpt; |En| ≤ 1 satisfactory.',
   },
-  groups: { zh: '与各组比较', en: 'Beside the groups' },
+  groups: { zh: '与各组比较', en: 'Compared with the groups' },
   laboratories: { zh: '实验室数', en: 'Labs' },
   robustMean: { zh: '稳健均值', en: 'Robust mean' },
   robustSd: { zh: '稳健标准差', en: 'Robust SD' },

@@ -7,7 +7,7 @@ export const planReportScreens = {
   reports: { zh: '报告', en: 'Reports' },
   reportsLine: {
     zh: '截止后生成报告，核对后一次向所有实验室发布；发布后不再改变，更正为新版次。',
-    en: 'Generated once the plan is closed, published to all at once; frozen from then on, a correction is a further edition.',
+    en: 'Generated once the plan is closed, published to all together and frozen from then on; a correction is a further edition.',
   },
   generate: { zh: '生成报告', en: 'Generate reports' },
   generating: { zh: '正在后台生成', en: 'They are being generated' },
@@ -67,7 +67,7 @@ export const planReportScreens = {
   report: { zh: '查看报告', en: 'Report' },
   reportLine: {
     zh: '本室结果与各组比较、评分与历次成绩。',
-    en: 'Own results beside the groups, scores and earlier rounds.',
+    en: 'Own results compared with the groups, scores and earlier rounds.',
   },
   chooseLaboratory: { zh: '请选择实验室', en: 'Choose a laboratory' },
   chooseLaboratoryLine: {

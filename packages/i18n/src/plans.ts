@@ -122,7 +122,7 @@ export const plans = {
   },
   remindAsk: {
     zh: '所有欠报的实验室将立即收到催报消息，不能撤回。',
-    en: 'Every laboratory that still owes results is told at once; this cannot be taken back.',
+    en: 'Every laboratory that still owes results is notified immediately; this cannot be taken back.',
   },
   remind: { zh: '催报', en: 'Remind those missing' },
   centreReports: { zh: '导入实验室结果', en: 'Import for laboratories' },
@@ -250,14 +250,14 @@ export const plans = {
   reopen: { zh: '重新开放', en: 'Open again' },
   extendLine: {
     zh: '修改后的日期与原因写入操作留痕，并通知参加的实验室。已截止的计划由此重新接受结果。',
-    en: 'New dates and their reason go into the trail, and the laboratories are told. A closed plan takes results again.',
+    en: 'New dates and their reason go into the trail, and the laboratories are notified. A closed plan takes results again.',
   },
   endDate: { zh: '结束日期', en: 'Ends on' },
   publishBy: { zh: '报告发布期限', en: 'Reports due by' },
   inviteLate: { zh: '补充邀请', en: 'Invite more' },
   inviteLateLine: {
     zh: '报名截止前可补充邀请；原因写入操作留痕，实验室收到通知。',
-    en: 'Until sign-up closes, more laboratories can be invited; the reason goes into the trail, and they are told.',
+    en: 'Until sign-up closes, more laboratories can be invited; the reason goes into the trail, and they are notified.',
   },
   invitedLate: { zh: '已补充邀请 {{count}} 家', en: '{{count}} more are invited' },
   belowLimitOf: {
@@ -268,7 +268,7 @@ export const plans = {
   correctResult: { zh: '更正', en: 'Correct' },
   correctResultLine: {
     zh: '更正写入该实验室的账册并标明由中心更正，原结果保留为前一版；实验室收到通知。已生成的报告须重新生成。',
-    en: 'The correction goes into the laboratory’s books, marked as the centre’s; the former result is kept, and the laboratory is told. Reports that were generated have to be generated again.',
+    en: 'The correction goes into the laboratory’s books, marked as the centre’s; the former result is kept, and the laboratory is notified. Reports that were generated have to be generated again.',
   },
   notAssessed: { zh: '未评定', en: 'Not assessed' },
   comparedWith: { zh: '比较组', en: 'Compared with' },

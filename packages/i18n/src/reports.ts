@@ -1,10 +1,10 @@
 import type { Messages } from './message.ts';
 
-/** Reports: figures of levels beside targets and peers. */
+/** Reports: figures of levels compared with targets and peers. */
 export const reports = {
   statisticalLine: {
     zh: '每个质控项目各水平的本月与累积统计，并与靶值、同组比较。点击任一数值可查看其计算过程。',
-    en: 'Every level of every QC test in the month and cumulatively, beside target and peers. Any figure opens its working.',
+    en: 'Every level of every QC test in the month and cumulatively, compared with target and peers. Any figure opens its working.',
   },
   exceptionLine: {
     zh: '需要关注的项目及原因，最严重的在前。',
@@ -12,7 +12,7 @@ export const reports = {
   },
   peerGroupLine: {
     zh: '各水平与全部同组的比较；报告采用的分组以标记注明，未采用的说明原因。',
-    en: 'Every level beside all of its peer groups; the one that reports use is marked, the others say why not.',
+    en: 'Every level compared with all of its peer groups; the one that reports use is marked, the others say why not.',
   },
   period: { zh: '统计期：{{from}} 至 {{to}}', en: 'Period: {{from}} to {{to}}' },
   asOf: { zh: '同组数据截至 {{asOf}}', en: 'Peers as of {{asOf}}' },
@@ -111,7 +111,7 @@ export const reports = {
   why_divisionByZero: { zh: '{{input}} 为 0，不能作除数', en: '{{input}} is 0 and cannot divide' },
   why_targetFromTheseResults: {
     zh: '未评价：靶值由这些结果本身得出，偏倚必然接近 0',
-    en: 'Not evaluated: these very results made the target, so that the bias is near 0 whatever the truth is',
+    en: 'Not evaluated: the target was computed from these same results, so the bias is always near 0',
   },
   why_notApplicable: { zh: '不适用', en: 'Does not apply' },
   teaInForce_target: { zh: '允许总误差：靶值中自定', en: 'Allowable total error: set with the target' },
@@ -190,7 +190,7 @@ export const reports = {
     zh: '{{count}} 个偏离组中位数 6 MADe 以上或超出合理范围',
     en: '{{count}} beyond 6 MADe of the group or implausible',
   },
-  aside_beyondOwn: { zh: '{{count}} 个超出本室 3 SD（迭代截尾）', en: '{{count}} beyond 3 SD of its own (iterated)' },
+  aside_beyondOwn: { zh: '{{count}} 个超出本室 3 SD（迭代截尾）', en: '{{count}} beyond 3 of its own SDs (iterated)' },
   aside_outlying: { zh: '|SDI| > 3，列出', en: '|SDI| > 3, listed' },
   whyNot_tooFewLaboratories: { zh: '实验室太少', en: 'Too few laboratories' },
   whyNot_tooFewPoints: { zh: '结果太少', en: 'Too few results' },

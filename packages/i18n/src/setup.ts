@@ -80,7 +80,7 @@ export const setup = {
 
   titleLine: {
     zh: '选定仪器和批号，一次建立多个质控项目及其靶值。',
-    en: 'Choose an instrument and a lot, then make many QC tests with their targets at once.',
+    en: 'Choose an instrument and a lot, then create many QC tests with their targets in one step.',
   },
   steps: { zh: '步骤', en: 'Steps' },
   step0: { zh: '仪器和批号', en: 'Instrument and lot' },
@@ -189,7 +189,7 @@ export const setup = {
   proposals: { zh: '靶值建议', en: 'Target proposals' },
   proposalsLine: {
     zh: '在控结果的累积统计与当前靶值对照；可逐项或批量采用。',
-    en: 'Cumulative figures of in-control results beside the targets in force; accept one or many.',
+    en: 'Cumulative figures of in-control results next to the targets in force; accept one or many.',
   },
   panel: { zh: '组合', en: 'Panel' },
   all: { zh: '全部', en: 'All' },

@@ -18,7 +18,7 @@ export const system = {
   closeLaboratory: { zh: '关闭实验室', en: 'Close the laboratory' },
   confirmClose: {
     zh: '关闭「{{name}}」后，其人员立即退出且不能登录，不再录入结果，也不再提醒。数据全部保留，中心仍可查看；重新开放后一切恢复。确定关闭吗？',
-    en: 'Closing "{{name}}" logs its people out at once and keeps them out; no results are entered and no reminders sent. All data stay and the centre can still read them; reopening brings everything back. Close it?',
+    en: 'Closing "{{name}}" logs its people out immediately and keeps them out; no results are entered and no reminders sent. All data stay and the centre can still read them; reopening brings everything back. Close it?',
   },
   importAccounts: { zh: '从 Excel 导入账号', en: 'Import accounts from Excel' },
   resetTwoStep: { zh: '重置两步登录', en: 'Reset two-step login' },
@@ -29,7 +29,7 @@ export const system = {
   twoStepReset: { zh: '{{account}} 的两步登录已重置', en: 'Two-step login of {{account}} is reset' },
   settingLine: {
     zh: '整个系统的设置；修改立即生效并留痕',
-    en: 'For the whole installation; changes take effect at once and are kept in the audit trail',
+    en: 'For the whole installation; changes take effect immediately and are kept in the audit trail',
   },
   testMailTo: { zh: '测试邮件收件人', en: 'Send a test mail to' },
   sendTestMail: { zh: '发送测试邮件', en: 'Send a test mail' },
@@ -93,7 +93,7 @@ export const system = {
   demoClose: { zh: '停用演示账号', en: 'Disable the demo accounts' },
   demoConfirm: {
     zh: '这 {{count}} 个账号将立即退出，且不能再登录；数据保留。admin 不停用。',
-    en: 'These {{count}} accounts are logged out at once and cannot log in again; data stay. admin stays open.',
+    en: 'These {{count}} accounts are logged out immediately and cannot log in again; data stay. admin stays open.',
   },
   demoClosed: { zh: '已停用 {{count}} 个演示账号', en: '{{count}} demo accounts were disabled' },
 } as const satisfies Messages;

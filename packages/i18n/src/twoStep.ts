@@ -4,7 +4,7 @@ import type { Messages } from './message.ts';
 export const twoStep = {
   line: {
     zh: '登录时除密码外，再输入手机验证器应用中的动态码',
-    en: 'Beside the password, a login asks for a code of an app on your phone',
+    en: 'In addition to the password, a login asks for a code from an app on your phone',
   },
   mustEnrol: {
     zh: '您的角色必须使用两步登录。登记验证器应用后即可继续工作',

@@ -13,7 +13,7 @@ test.each([
   { of: { beyondGroup: 2 }, words: '2 beyond 6 MADe of the group or implausible' },
   {
     of: { beyondGroup: 1, beyondOwn: 3 },
-    words: '1 beyond 6 MADe of the group or implausible; 3 beyond 3 SD of its own (iterated)',
+    words: '1 beyond 6 MADe of the group or implausible; 3 beyond 3 of its own SDs (iterated)',
   },
   {
     of: { fits: false, isOutlying: true },
