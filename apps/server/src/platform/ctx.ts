@@ -42,7 +42,10 @@ export type Caller = Principal & {
   readonly language: Language;
   readonly requestId: string;
   now(): Date;
-  /** Where it is told: not what is known today is asked for, but what was stored then. `now` is that instant, too. */
+  /**
+   * Set for a query of the past: it reads what was stored at this instant, not what is known today. `now` is the same
+   * instant.
+   */
   readonly asOf?: Date | undefined;
   newId: MakeId;
   isCentral: boolean;

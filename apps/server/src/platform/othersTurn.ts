@@ -3,8 +3,8 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Lets others be answered before a long computation goes on. Of several that wait, one goes on in each round of the event
- * loop: left to themselves all would, one behind the other, and nobody would be answered for as long as all of them take.
+ * Lets other requests be answered before a long computation continues. Of several computations that wait, one continues
+ * in each round of the event loop; otherwise all would, one after the other, and block every request meanwhile.
  */
 export function othersTurn(): Promise<void> {
   last = last.then(() => nextRound());

@@ -10,7 +10,7 @@ import { type Manifest, manifestName } from '#features/backup/manifest';
 import { restoreBackup } from '#features/backup/restore/restoreBackup';
 import { writeBackup } from '#features/backup/writeBackup';
 import { loadSecrets } from '#platform/crypto/secrets';
-import { besideTransaction } from '#platform/database/secondConnection';
+import { outsideTransaction } from '#platform/database/secondConnection';
 import { createFileStore } from '#platform/files/files';
 import { openZip } from '#platform/files/zip/readZip';
 import { createZip } from '#platform/files/zip/writeZip';
@@ -76,7 +76,7 @@ beforeAll(async () => {
       onSnapshot: async (tx) => {
         const row = await tx.first(sql<{ id: string }>`select pg_export_snapshot() as id`);
         // Nothing is read before others have written.
-        await besideTransaction(async () => {
+        await outsideTransaction(async () => {
           writing = write();
           await waitUntil('two writes beside the backup', () => written >= 2, { withinMs: 60_000 });
           if (!isCluster) seen.atSnapshot = await digestsAt(api.configFor('owner'), row?.id);

@@ -1,7 +1,7 @@
 import { liveCalls } from '@qc/contract';
 import type { FastifyReply } from 'fastify';
 import { createAuthenticator, createTokenCheck, onSessionChange, touchesSession } from '#features/auth/public';
-import { besideTransaction } from '#platform/database/secondConnection';
+import { outsideTransaction } from '#platform/database/secondConnection';
 import { defineError } from '#platform/http/errors';
 import { callRoutes, serve } from '#platform/http/serve';
 import { createSlots } from '#platform/process/slots';
@@ -52,7 +52,7 @@ export const liveRoutes = callRoutes<{ services: Services; live: LiveHub }>(({ s
   const isTokenGood = createTokenCheck(services);
   const stopFollowing = onSessionChange((change) => {
     // Told inside the transaction that changes it, and once more at its commit.
-    besideTransaction(() => hub.recheck((principal) => touchesSession(change, principal))).catch((error: unknown) => {
+    outsideTransaction(() => hub.recheck((principal) => touchesSession(change, principal))).catch((error: unknown) => {
       app.log.warn({ err: error }, 'open streams were not checked after a change of sessions');
     });
   });

@@ -45,8 +45,8 @@ async function takeForeignKeys(client: pg.Client, tables: readonly string[]): Pr
 }
 
 /**
- * A shared row may be read through the row it belongs to. A cluster takes no policy that looks into another table:
- * statements join it. Which policies do, the database knows.
+ * A policy may allow a shared row through the row that it belongs to. A cluster accepts no policy that queries another
+ * table: statements join it instead. The database itself lists the policies of this kind.
  */
 async function simplifyPolicies(client: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; policy: string }>(

@@ -17,7 +17,7 @@ export function tableMadeBy(statement: string): string | undefined {
 
 const isClusterText = `SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS "isCluster"`;
 
-/** A connection that moves each table it makes to the cluster at once, and adds columns in the way that a cluster takes. */
+/** A connection that distributes each new table immediately, and adds columns in the form that a cluster accepts. */
 class SpreadingConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
 

@@ -17,8 +17,8 @@ const local: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Rows of one tenant that others read too: what a laboratory inherits from the central body, what that refers to, and the
- * people whose names stand beside what they did. They are few and change seldom; row-level security holds on every copy.
+ * Rows of one tenant that others read too: what a laboratory inherits from the central body, what those rows refer to,
+ * and the people named in records. They are few and seldom change. Row-level security applies to every copy.
  */
 const readByOthers: ReadonlySet<string> = new Set([
   'user',

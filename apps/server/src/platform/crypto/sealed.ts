@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for each use, so that one use tells nothing of another. */
+/** A separate key for each use, so that one key reveals nothing about another. */
 function keyFor(installationKey: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.from(installationKey, 'base64'), '', use, 32));
 }
@@ -30,7 +30,9 @@ export function unseal(text: string, key: string, whose: string): Buffer | undef
   }
 }
 
-/** A hash that only this installation can make: a copy of the database alone cannot be searched for what it stands for. */
+/**
+ * A hash that only this installation can make: the plain values cannot be found by searching a copy of the database.
+ */
 export function keyedHash(text: string, key: string, use: string): string {
   return createHmac('sha256', keyFor(key, use)).update(text).digest('base64url');
 }

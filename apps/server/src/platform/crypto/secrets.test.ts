@@ -22,7 +22,7 @@ test('made at the first start with mode 600, the same ever after', async () => {
   expect(Buffer.from(first.jwtKey, 'base64')).toHaveLength(32);
 });
 
-test('several first starts at once agree, and leave nothing behind', async () => {
+test('several concurrent first starts agree on one file and leave no temporary files', async () => {
   const dataDir = await folder();
   const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(readConfig({ DATA_DIR: dataDir }))));
   expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
@@ -52,7 +52,7 @@ test.each([
   { name: 'cut off', text: '{"jwtKey":"abc"' },
   { name: 'without passwords', text: JSON.stringify({ ...makeSecrets(), databasePasswords: {} }) },
   { name: 'empty', text: '' },
-])('a damaged file ($name) is told and left alone', async ({ text }) => {
+])('a damaged file ($name) is reported and not changed', async ({ text }) => {
   const dataDir = await folder();
   await writeFile(secretsFile(dataDir), text);
   await expect(loadSecrets(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow('已损坏');
@@ -102,7 +102,7 @@ describe('keys of the audit trail', () => {
     { name: 'missing', text: undefined },
     { name: 'empty', text: '' },
     { name: 'of a short key', text: 'c2hvcnQ=' },
-  ])('a file that is $name is told', async ({ text }) => {
+  ])('a file that is $name is reported', async ({ text }) => {
     const dataDir = await folder();
     const file = path.join(dataDir, 'keys');
     if (text !== undefined) await writeFile(file, text);

@@ -7,10 +7,10 @@ const c1c2c3 = 0;
 const shape = /^(?:[0-9a-f]{2}){97,1024}$/i;
 
 /**
- * The text of an SM2 ciphertext in hex, or undefined where it is none of ours.
+ * The text of an SM2 ciphertext in hex; undefined if it was not encrypted for this key.
  *
  * Some clients put 04 in front of C1 and some do not, while C1 itself begins with 04 once in 256 times. So the text is
- * tried as it stands, then without the prefix; the hash inside tells which reading is right.
+ * tried unchanged first, then without the prefix. The hash inside shows which reading is right.
  */
 export function decryptSm2(hex: string, privateKey: string): string | undefined {
   if (!shape.test(hex)) return undefined;

@@ -41,7 +41,7 @@ test('a clock may be one step off, and a step that was used is over', () => {
     expect(matchingStep(secret, wrong, { at, lastStep: 0 })).toBeUndefined();
 });
 
-test('secrets differ, and an app is told whose they are', () => {
+test('secrets differ, and the URI for the app names the account', () => {
   expect(makeTotpSecret().equals(makeTotpSecret())).toBe(false);
   expect(totpUri(secret, { issuer: '和准 质控', account: '100001/a&b' })).toBe(
     'otpauth://totp/%E5%92%8C%E5%87%86%20%E8%B4%A8%E6%8E%A7:100001%2Fa%26b?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=%E5%92%8C%E5%87%86%20%E8%B4%A8%E6%8E%A7',

@@ -45,7 +45,7 @@ export function matchingStep(
 ): number | undefined {
   const now = totpStep(at);
   let found: number | undefined;
-  // All of them are compared, so that the time of an answer tells nothing.
+  // All steps are compared, so that the response time reveals nothing.
   for (let step = now - drift; step <= now + drift; step++)
     if (isSameText(totpCode(secret, step), code) && step > lastStep) found ??= step;
   return found;

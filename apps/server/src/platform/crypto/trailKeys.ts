@@ -14,8 +14,8 @@ export function derivedTrailKey(jwtKey: string): string {
 }
 
 /**
- * Keys given from outside, from a key management system say: they come before those of the secrets file, which goes on
- * proving what it signed.
+ * Keys from configuration, for example from a key management system. They take precedence over those of the secrets
+ * file, which still verifies what it signed.
  */
 export async function givenTrailKeys({ keys, keysFile }: Config['trail']): Promise<readonly string[]> {
   if (keysFile === null) return keys;

@@ -5,9 +5,9 @@ const unsorted = sql`set local enable_sort = off`;
 const sorted = sql`set local enable_sort to default`;
 
 /**
- * Rows in the order of an index, read along it. In a table that has just grown by far more than the planner knows of, it
- * takes what is asked for to be a row or two, and would rather read everything there is and sort it: with every step of a
- * large import anew. The three statements leave in one turn.
+ * Reads rows in the order of an index. After a large insert the planner's statistics are out of date: it expects a row
+ * or two, and would read and sort the whole table, again with every step of an import. The three statements are sent
+ * together.
  */
 export async function alongIndex<T>(tx: ReadTx, query: RawBuilder<T>): Promise<T[]> {
   const [, rows] = await Promise.all([tx.rows(unsorted), tx.rows(query), tx.rows(sorted)]);
@@ -18,9 +18,9 @@ const once = sql`${unsorted}; set local plan_cache_mode = force_generic_plan`;
 const asEver = sql`${sorted}; set local plan_cache_mode to default`;
 
 /**
- * The same for a statement whose text never varies: its one plan is kept. For a list of two tests the planner would rather
- * plan anew each time, which costs more than the list. A cluster must know the laboratory to plan, and each setting is a
- * journey to its machines: there the statement is only prepared.
+ * The same for a statement whose text never varies: one generic plan is cached. For a list of two tests the planner
+ * would otherwise plan each time, which costs more than reading the list. A cluster needs the laboratory to plan, and
+ * each setting is a round trip to its workers: there the statement is only prepared.
  */
 export async function alongIndexOnce<T>(tx: ReadTx, query: RawBuilder<T>): Promise<T[]> {
   if (tx.isCluster) return tx.prepared(query);
@@ -33,9 +33,9 @@ const setting = (value: string) => sql.raw(otherWays.map((way) => `set local ena
 const [oneByOne, anyWay] = [setting('= off'), setting('to default')];
 
 /**
- * Changes rows that a list names by their keys: each is looked up, whatever the planner thinks of the size of the table. The
- * list must be dear to read again (a look-up of each of its rows makes it so), else it is read for every row of the table.
- * The statement is prepared, and must be used nowhere else: its plan is kept.
+ * Updates rows that a list names by their keys, with an index look-up for each, even if the planner takes the table for
+ * small. The list must be expensive to scan again (a look-up for each of its rows does it), else it is scanned for
+ * every row of the table. The statement is prepared with a cached plan, so it must be used nowhere else.
  */
 export async function eachByKey<T>(tx: ReadTx, query: RawBuilder<T>): Promise<T[]> {
   const [, rows] = await Promise.all([tx.rows(oneByOne), tx.prepared(query), tx.rows(anyWay)]);

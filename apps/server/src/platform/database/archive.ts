@@ -36,7 +36,9 @@ async function atOnce(client: pg.Client, act: () => Promise<unknown>): Promise<v
   }
 }
 
-/** Quarters with a partition that ended so many years ago and are not archived, or whose time of being open again is over. */
+/**
+ * Quarters that ended at least `afterYears` ago and are not archived, or that were reopened for a time that is over.
+ */
 async function due(client: pg.Client, now: Date, afterYears: number): Promise<Quarter[]> {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - afterYears);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { partitionOf, quarterIn } from './quarters.ts';
 
-/** What refuses a write into an archived quarter, whoever tries it; the database names it when it does. */
+/** The constraint that refuses every write into an archived quarter. The database names it in the error. */
 export const archivedRule = 'qc_result_archived';
 
 type Partition = { readonly name: string; readonly isClosed: boolean };
@@ -17,9 +17,9 @@ async function partitions(client: pg.Client): Promise<Partition[]> {
 }
 
 /**
- * Closes the quarters that are archived, and opens those that are not or not now. A constraint that nothing satisfies and
- * that was not validated: the rows that are there stay, any that is written is refused, through the whole table too and on
- * every machine of a cluster. It waits for whoever writes into that quarter, and is touched only where it changes.
+ * Closes the quarters that are archived, and opens all others. The lock is a constraint that nothing satisfies, added
+ * without validation: existing rows stay, and every new one is refused, also through the parent table and on every
+ * worker of a cluster. It waits for transactions that write into the quarter, and runs only where the state changes.
  */
 export async function closeQuarters(client: pg.Client, now: Date): Promise<void> {
   const { rows } = await client.query<{ quarter: string }>(

@@ -6,7 +6,7 @@ import type { ConnectionQueries } from './connectionQueries.ts';
 /** Feeds `COPY … FROM STDIN`; the chunks are made only as fast as the database takes them. Returns the rows stored. */
 export type CopyIn = (statement: string, chunks: Iterable<string> | AsyncIterable<string>) => Promise<number>;
 
-/** Chunks are whole buffers already: as many objects as this may wait, whatever their size. */
+/** Chunks are full buffers already, so the limit is a number of chunks, not of bytes. */
 const waiting = 4;
 
 export function copyInto(queries: ConnectionQueries): CopyIn {

@@ -58,7 +58,10 @@ export const QuarterArchived = defineError('QUARTER_ARCHIVED', 409, {
 /** On a cluster the pieces of a table have its name and a number, and so have their constraints. */
 const ofWhole = (name: string): string => name.replace(/_\d{6,}$/, '');
 
-/** The database is the last wall: what its constraints refuse is the caller's input, told in words. Anything else stays an error. */
+/**
+ * What the constraints of the database refuse is the caller's input, reported in a sentence. Anything else stays an
+ * error.
+ */
 export function databaseFailure(error: pg.DatabaseError): AppError | pg.DatabaseError {
   const rule = ofWhole(error.constraint ?? error.column ?? '');
   const what = constraintInWords(rule, ofWhole(error.table ?? ''));
@@ -71,7 +74,7 @@ export function databaseFailure(error: pg.DatabaseError): AppError | pg.Database
       return BrokenReference({ what });
     case '23514':
     case '23502':
-      // A cluster passes on the sentence, but not the name of the constraint beside it.
+      // A cluster passes on the message, but not the name of the constraint.
       if (error.message.includes(archivedRule)) return QuarterArchived();
       return OutOfBounds({ what });
     case '22003':

@@ -23,7 +23,7 @@ type Watched = Binding & { readonly slow: SlowStatements | undefined; readonly i
 type Binding = {
   readonly tenantId: string;
   readonly readOnly: boolean;
-  /** All its statements see the database as it was at the first, whatever others commit meanwhile. */
+  /** All its statements see the same state of the database, even if others commit meanwhile. */
   readonly isSnapshot?: boolean;
 };
 
@@ -69,8 +69,9 @@ async function commit(queries: ConnectionQueries, sent: Promise<unknown> | undef
 }
 
 /**
- * On a cluster each connection to a worker sees what was there when it was first asked. So one to each is asked at once, and no
- * other is opened later: every laboratory's rows are of one moment, those of two machines some milliseconds apart.
+ * On a cluster each connection to a worker sees the state of its own first query. So one connection to each worker is
+ * used immediately, and no other is opened later: all rows are of one moment, except for some milliseconds between
+ * workers.
  */
 const fixWorkers = ['set local citus.max_adaptive_executor_pool_size = 1', 'select count(*) from audit_head'];
 

@@ -22,8 +22,8 @@ export async function joinFileStore(tx: ReadTx, store: FileStoreMark): Promise<s
 }
 
 /**
- * Takes the free number that rested longest; undefined where all are held. Whether a lease is over is told by the
- * database's clock. The milliseconds are those of the holder's clock, after all that were ever given out for the number.
+ * Takes the free number that has rested longest; undefined if all are leased. The database's clock decides whether a
+ * lease is over. The milliseconds are those of the holder's clock, after all that were ever issued for the number.
  */
 export async function takeNumber(
   tx: ReadTx,

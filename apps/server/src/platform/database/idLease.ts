@@ -26,11 +26,11 @@ const allTaken = new StartupError({
 });
 
 /**
- * Ids that no other process makes: their instance number is a row of the database, held while the process lives.
+ * Ids that no other process makes: their instance number is a row of the database, leased while the process lives.
  *
- * The row also says up to which millisecond its holder may make ids, and whoever takes the number next begins there. So
- * ids stay apart though clocks differ or jump, and though a holder that was paused wakes up to find its number gone: it
- * runs out of milliseconds, refuses (503), and takes another number.
+ * The row also says up to which millisecond its holder may make ids; the next holder begins there. So ids stay unique
+ * though clocks differ or jump. A holder that was paused and lost its number runs out of milliseconds, refuses (503),
+ * and leases another number.
  */
 export async function leaseIds({
   database,

@@ -1,8 +1,8 @@
 export type InOrder = <T>(act: () => Promise<T>, ready?: Promise<unknown>) => Promise<T>;
 
 /**
- * Lets acts begin in the order in which they were asked for, also where one has to wait until it is ready to begin: those after
- * it wait for its beginning, not for its end. Where nothing waits, an act begins at once, in the same turn.
+ * Starts acts in the order in which they were requested, even if one has to wait until it is ready: those after it wait
+ * for its start, not for its end. Where nothing waits, an act starts synchronously.
  */
 export function createOrder(): InOrder {
   let last: Promise<unknown> | undefined;

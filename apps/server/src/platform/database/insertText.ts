@@ -17,7 +17,7 @@ export function insertText(table: string, columns: readonly string[], rest = '')
   return text;
 }
 
-/** From so many rows on lists are worth their many parameters: the database reads them in half the time of JSON. */
+/** From this number of rows on, one list per column is faster than JSON: the database reads it in half the time. */
 export const listedFrom = 24;
 
 /** Columns that rows stored together mostly have in common: said once, where they have. */
@@ -50,15 +50,15 @@ const mostObjects = 100;
 /** The objects of a column, and which of them each row has, counted from one; null where most rows have their own. */
 function sharedObjects(values: readonly unknown[]): { all: unknown[]; of: (number | null)[] } | null {
   const places = new Map<unknown, number>();
-  let told = 0;
+  let filled = 0;
   const of = values.map((value) => {
     if (value === null || value === undefined || places.size > mostObjects) return null;
-    told++;
+    filled++;
     const place = places.get(value) ?? places.size + 1;
     places.set(value, place);
     return place;
   });
-  const isWorthIt = places.size <= mostObjects && 2 * places.size < told;
+  const isWorthIt = places.size <= mostObjects && 2 * places.size < filled;
   return isWorthIt ? { all: [...places.keys()], of } : null;
 }
 

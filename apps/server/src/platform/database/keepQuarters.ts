@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 
 type Archive = { readonly afterYears: number; readonly folder: string };
 
-/** Looks every day which quarters are to be made and which to be archived: a server may run for years. */
+/** Checks every day which quarters to create and which to archive: a server may run for years. */
 export function keepQuarters(owner: () => pg.ClientConfig, archive: Archive, onError: (error: unknown) => void): void {
   const look = async (): Promise<void> => {
     const now = new Date();
@@ -15,6 +15,7 @@ export function keepQuarters(owner: () => pg.ClientConfig, archive: Archive, onE
     await archiveQuarters(owner(), now, archive);
   };
   setInterval(() => void look().catch(onError), dayMs).unref();
-  // What became due while no server ran; beside the first requests, since a quarter may hold millions of rows.
+  // Archives what became due while no server ran. Not awaited before the first requests: a quarter may hold millions of
+  // rows.
   void archiveQuarters(owner(), new Date(), archive).catch(onError);
 }

@@ -29,7 +29,7 @@ test('texts with and without something to be marked, and repeated ones, are writ
   );
 });
 
-test('a value that stands several times in a row, and again behind others, is written each time', () => {
+test('a repeated value is written each time, in a row and after others', () => {
   const [first, second] = [new Date(0), new Date(1000)];
   const [one, other] = [first.toISOString(), second.toISOString()];
   const times = [first, first, null, first, second, first];

@@ -24,15 +24,15 @@ function textElement(value: unknown): string {
 
 /** How values of a type are written in a list. */
 function elementOf(type: string): (value: unknown) => string {
-  // A list of lists would be taken for a table: one that stands in another travels as its text.
+  // A list of lists would be read as a table: an inner list is sent as its text.
   if (type.endsWith('[]')) return (value) => quoted(listText(value as readonly unknown[], type.slice(0, -2)));
   if (type === 'json' || type === 'jsonb') return quotedJson;
   return bare.test(type) ? bareElement : textElement;
 }
 
 /**
- * Rows that stand together share times, codes and names: what is the same as the value before it is not written anew, and a
- * time that many rows share is written once.
+ * Neighbouring rows share times, codes and names: the text of a value that equals the one before it is reused, and a
+ * time that many rows share is formatted once.
  */
 function writerOf(element: (value: unknown) => string): (value: unknown) => string {
   const times = new Map<Date, string>();

@@ -25,8 +25,8 @@ export class MigrationDialect extends PostgresDialect {
   }
 
   /**
-   * Several times a migration the migrator asks for every column of every table, only to see whether its own two tables
-   * are there: most of the time of a first start. It is told of these two.
+   * Kysely's migrator asks several times for every column of every table, only to see whether its own two tables exist:
+   * most of the time of a first start. This introspector returns just these two.
    */
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     const whole = super.createIntrospector(db);

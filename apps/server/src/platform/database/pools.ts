@@ -20,7 +20,7 @@ export const DatabaseBusy = defineError('DATABASE_BUSY', 503, {
   en: () => 'The system is busy right now, please try again in a moment',
 });
 
-/** What is read in bulk for a sheet has connections of its own: however many ask for one, entry and review go on. */
+/** Bulk reads for exports have a separate pool, so that many exports do not hold up entry and review. */
 export type Lane = 'requests' | 'exports';
 
 /** The least that works: a request may need a connection while a job holds one. */

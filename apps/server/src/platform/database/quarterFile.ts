@@ -25,7 +25,7 @@ async function pour(
       done(null, chunk);
     },
   });
-  // Times as UTC whatever the session's zone: the same rows must give the same bytes.
+  // Times as UTC in any session time zone: the same rows must give the same bytes.
   await client.query(`SET timezone = 'UTC'`);
   const text = `COPY (SELECT * FROM ${partitionOf(quarter)} ORDER BY tenant_id, id) TO STDOUT (FORMAT csv, HEADER)`;
   const copy = client.query(to(text));

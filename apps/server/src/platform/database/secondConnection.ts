@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Asked for while the same flow of work holds a connection already. As soon as every holder waits for a second one, the
- * pool is empty for good and the whole installation stands still.
+ * Thrown where one flow of work asks for a second connection while it holds one. When every holder waits for a second
+ * one, the pool is exhausted and the installation deadlocks.
  */
 export class SecondConnection extends Error {
   constructor(held: string, wanted: string) {
@@ -31,7 +31,7 @@ export async function holdConnection<T>(
   }
 }
 
-/** Work that a transaction sets off and does not wait for: it may have a connection of its own. */
-export function besideTransaction<T>(act: () => T): T {
+/** Work that a transaction starts and does not wait for: it may use a second connection. */
+export function outsideTransaction<T>(act: () => T): T {
   return flow.exit(act);
 }

@@ -4,7 +4,7 @@ import { currentRequestId } from './requestFlow.ts';
 export type SlowStatements = {
   /** Statements that take as long, in ms, are logged with the request they belong to. */
   readonly fromMs: number;
-  /** With their plan: it is asked for anew, on the same connection. */
+  /** With their plan: EXPLAIN runs afterwards on the same connection. */
   readonly withPlan: boolean;
   log(fields: object, message: string): void;
 };

@@ -12,7 +12,7 @@ export type LoadTx = Tx & { readonly copyIn: CopyIn };
 /** A transaction for bulk reading. */
 export type ScanTx = ReadTx & { readonly copyOut: CopyOut };
 
-/** A transaction that sees one moment of the whole database, whatever is written meanwhile. */
+/** A transaction that sees one moment of the whole database, even if others write meanwhile. */
 export type SnapshotTx = ReadTx & { readonly copyText: CopyText };
 
 /** Work of the installation itself, with no person behind it. Every use is named and logged. */

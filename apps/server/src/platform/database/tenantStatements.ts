@@ -98,10 +98,10 @@ function statementsOf({ send, inOrder, isCluster }: Sending): ReadTx {
 }
 
 /**
- * What a transaction may send until it ends, by tenant. Statements may be under way side by side; when one fails, another
- * part of the use case must not go on with a connection that serves somebody else by then. A statement for another tenant
- * than the one before it is sent behind a `set local` of its own, in the same turn: the order in which statements are
- * started is the order in which they run, so each runs under its tenant even if nobody waited for the one before.
+ * What a transaction may send until it ends, by tenant. Statements may be pipelined; when one fails, another part of
+ * the use case must not continue on a connection that serves somebody else by then. Where the tenant changes, a `set
+ * local` is sent before the statement, in the same turn. The order of sending is the order of execution, so each
+ * statement runs under its tenant even if nobody awaited the one before.
  */
 export function tenantStatements(
   queries: ConnectionQueries,

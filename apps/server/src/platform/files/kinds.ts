@@ -18,7 +18,7 @@ function isBareUtf16(head: Buffer): boolean {
   const text = new TextDecoder(encoding).decode(head.subarray(0, head.length - (head.length % 2)));
   return /[\r\n]/.test(text) && !text.includes('\0');
 }
-/** Laboratory files come as UTF-8, GBK or UTF-16: elsewhere a zero byte tells that something is no text. */
+/** Laboratory files come as UTF-8, GBK or UTF-16. In any other file a zero byte shows that it is not text. */
 const isText = (head: Buffer): boolean => isUtf16(head) || !head.includes(0) || isBareUtf16(head);
 const isWebp = (head: Buffer): boolean =>
   head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP';
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   astm: text,
 };
 
-/** How much of a file's beginning tells its kind. */
+/** The number of bytes at the beginning of a file from which its kind is recognized. */
 export const headBytes = 4096;
 
 export const acceptedExtensions: readonly string[] = Object.keys(kinds);
@@ -67,7 +67,7 @@ export function fileKind(name: string, head: Buffer): FileKind | undefined {
   return kind?.isContent(head) ? kind : undefined;
 }
 
-/** Kinds of files that somewhere are accepted, by extension, and how one is told. */
+/** Kinds of files that a call accepts, by extension, and how each is recognized. */
 export type AcceptedKinds = {
   readonly extensions: readonly string[];
   readonly kindOf: (name: string, head: Buffer) => FileKind | undefined;
@@ -88,7 +88,10 @@ function kindOfContent(head: Buffer): FileKind | undefined {
   return isText(head) && !isDocument(head) ? text : undefined;
 }
 
-/** What can hold results. A workbook behind a password lies in another container than its name says: its reader tells why. */
+/**
+ * Files that can hold results. The container of a password-protected workbook differs from its extension: the reader
+ * says why.
+ */
 export const importKinds: AcceptedKinds = {
   extensions: [...importExtensions, ...instrumentExtensions.filter((each) => each !== '')],
   kindOf: (name, head) => {

@@ -32,7 +32,7 @@ type Sent = {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The texts of an element, wherever it stands: the answers are flat enough. */
+/** The texts of an element at any depth: the answers are flat enough. */
 function textsOf(xml: string, name: string): string[] {
   const found = [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))];
   return found.map(([, text = '']) => text.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all));

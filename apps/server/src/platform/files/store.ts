@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Content that has been received into a file of its own. */
+/** Content that was received into a temporary file. */
 export type ReceivedFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
 
-/** Where the content of files is kept, by its hash: the same content is kept once. Who may read it is told by rows, not here. */
+/**
+ * Stores the content of files by its hash, equal content once. Who may read it is decided by database rows, not here.
+ */
 export type FileStore = {
   /** Takes the received file over; afterwards it is no longer where it was. */
   keep(file: ReceivedFile): Promise<void>;

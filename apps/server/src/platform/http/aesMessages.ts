@@ -20,7 +20,7 @@ function readJson(text: string, key: string): unknown {
   try {
     if (plain !== undefined) return JSON.parse(plain);
   } catch {
-    // told below, as for any other text that is not what it should be
+    // reported below, like any other malformed text
   }
   throw Undecipherable();
 }
@@ -56,7 +56,8 @@ function decryptBody(request: FastifyRequest, key: string): void {
 
 /**
  * AES of parameters and bodies, where the installation has a key. No header announces it: a request with `data` as its
- * only parameter, or a body of type text/plain, is encrypted, and its answer is too. Failures are told in plain.
+ * only parameter, or a body of type text/plain, is encrypted, and so is its answer. Failures are answered in plain
+ * text.
  */
 export const aesMessages = fp(
   async (app: FastifyInstance, { key }: { key: string | null }) => {

@@ -60,7 +60,7 @@ export const Forbidden = defineError<{ permission: string }>('FORBIDDEN', 403, {
   zh: ({ permission }) => `请求被拒绝: 没有权限 ${permission}`,
   en: ({ permission }) => `Refused: the right ${permission} is missing`,
 });
-/** Clients find out by the data beside the sentence. */
+/** Clients recognize these by the data sent with the message. */
 const MustChange = defineError('PASSWORD_MUST_CHANGE', 403, {
   zh: () => '请先设置自己的密码，之后才能使用其他功能',
   en: () => 'Choose a password of your own first; nothing else can be done before',

@@ -7,7 +7,7 @@ import { defineError } from './errors.ts';
 const perPerson = 2;
 /** Everything else that a person asks for. A browser has six requests under way; some share an account. */
 const requestsPerPerson = 8;
-/** So long a request waits behind others of the same person, and so many do. */
+/** How long a request waits for others of the same person, and how many may wait. */
 const requestWaitMs = 30_000;
 const mostRequestsWaiting = 1000;
 const perLaboratory = 6;
@@ -36,7 +36,7 @@ const OwnRequestsRunning = defineError('OWN_REQUESTS_RUNNING', 429, {
 /** Work that takes a processor or the database for long: what one person or one laboratory asks for slows nobody else down. */
 export type Computations = {
   readonly slots: Slots;
-  /** Computes once there is a place; whoever hangs up gives it up. */
+  /** Computes once there is a place; a request whose client hangs up loses its place. */
   run: Run;
   /** The same for every other request: one person alone never holds all connections to the database. */
   runRequest: Run;

@@ -27,7 +27,7 @@ type Texts<P> = { readonly zh: (params: P) => string; readonly en: (params: P) =
 export const definedErrors = new Map<string, { readonly status: number; readonly texts: Texts<never> }>();
 
 /**
- * Declares an error once. `data`, where given, is sent to the client beside the sentence.
+ * Declares an error once. `data`, if given, is sent to the client with the message.
  * @example const LotExpired = defineError<{ lot: string }>('LOT_EXPIRED', 409, { zh: …, en: … }); throw LotExpired({ lot });
  */
 export function defineError<P = void>(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { failures } from './failures.ts';
 import { createTroubles, type Trouble } from './troubles.ts';
 
-/** What a request is told when the ground below the server gives way, and what is kept of it for /readyz. */
+/** The answer to a request when the disk or the database fails, and what /readyz then reports. */
 async function answer(error: Error & { code?: string }) {
   const heard: Trouble[] = [];
   const app = fastify({ return503OnClosing: false });
@@ -71,7 +71,7 @@ test.each(['53300', '57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])(
   },
 );
 
-test('little room on the disk is told before it is full, once', async () => {
+test('low disk space is reported before the disk is full, once', async () => {
   const heard: Trouble[] = [];
   const troubles = createTroubles({
     dataDir: '/',

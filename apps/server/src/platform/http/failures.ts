@@ -46,14 +46,14 @@ function fileFailure(error: Error & { code?: string }): AppError | undefined {
 /** Seconds after which a client should ask again. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
-/** What an error itself says of when to ask again. */
-function toldIn(data: unknown): number | undefined {
-  const told = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : undefined;
-  return typeof told === 'number' ? told : undefined;
+/** The number of seconds that an error itself asks clients to wait. */
+function retryAfterOf(data: unknown): number | undefined {
+  const seconds = typeof data === 'object' && data !== null && 'retryAfter' in data ? data.retryAfter : undefined;
+  return typeof seconds === 'number' ? seconds : undefined;
 }
 
 function send(reply: FastifyReply, status: number, text: string, data: unknown = null): FastifyReply {
-  const wait = toldIn(data) ?? retryAfter[status];
+  const wait = retryAfterOf(data) ?? retryAfter[status];
   if (wait !== undefined) reply.header('retry-after', wait);
   return reply.status(status).send({ code: status, success: false, data, msg: text });
 }
@@ -83,7 +83,10 @@ function fail(error: FastifyError | AppError, request: FastifyRequest, reply: Fa
   return send(reply, 500, serverError[language]);
 }
 
-/** A path that another method serves is told so: a client that sends GET for POST should not look for a typing error. */
+/**
+ * The path exists for another method: the answer says so, or a client that sends GET for POST would look for a typing
+ * error.
+ */
 function missing(app: FastifyInstance, request: FastifyRequest): AppError {
   const url = request.url.split('?')[0] ?? '';
   const allowed = (['GET', 'POST'] as const).filter(

@@ -7,8 +7,8 @@ import { Forbidden, PasswordMustChange, TwoStepMustBegin, Unauthorised } from '.
 import { demandProof } from './demandProof.ts';
 
 /**
- * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`.
- * `central` routes are the central body's, whatever the role says.
+ * What a route demands of its caller: a permission code, `authenticated` (anyone logged in), or `public`. `central`
+ * routes are only for the central body, with any role.
  */
 export type Access = { readonly permission: string; readonly central?: boolean };
 
@@ -27,9 +27,9 @@ export type GuardOptions = {
   readonly database: Database;
   readonly newId: MakeId;
   readonly now: () => Date;
-  /** Routes for whoever must choose a password first. */
+  /** Routes open to a user who must change the password first. */
   readonly openBeforeChange: (url: string) => boolean;
-  /** Routes for whoever must switch two-step login on first. */
+  /** Routes open to a user who must enable two-step login first. */
   readonly openBeforeEnrolment: (url: string) => boolean;
   /** Finds the person behind a request, or undefined. */
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
@@ -65,7 +65,7 @@ export const guard = fp(
     app.decorateRequest('ctx');
     app.addHook('onRoute', demandAccess);
     app.addHook('onRequest', async (request) => {
-      // An unmatched path has no route of its own; the not-found handler answers it.
+      // An unmatched path has no route; the not-found handler answers it.
       if (!request.is404) await admit(request, options);
     });
   },

@@ -14,9 +14,9 @@ export const healthRoutes: FastifyPluginAsync<{ database: Database }> = async (a
     const stopper = troubles.find(({ kind }) => kind === 'disk full' || kind === 'read only');
     const serves = ready === 'ready' && !stopper;
     const status = serves ? (troubles.length > 0 ? 'degraded' : ready) : (stopper?.kind ?? ready);
-    const told = { status, ...(full.length > 0 && { full }), ...(troubles.length > 0 && { troubles }) };
-    if (serves) return told;
-    request.log.warn(told, 'not ready');
-    return reply.status(503).send(told);
+    const body = { status, ...(full.length > 0 && { full }), ...(troubles.length > 0 && { troubles }) };
+    if (serves) return body;
+    request.log.warn(body, 'not ready');
+    return reply.status(503).send(body);
   });
 };

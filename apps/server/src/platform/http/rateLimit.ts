@@ -23,10 +23,10 @@ type Bucket = { left: number; at: number };
 const maxKeys = 50_000;
 
 /**
- * A bucket per key: `burst` at once, refilled evenly over `perSeconds`.
+ * A token bucket per key: `burst` requests, refilled evenly over `perSeconds`.
  *
- * Kept in memory of this server: it slows guessing down, while what must hold across servers (the lock of an
- * account) stands in the database.
+ * Kept in memory of this server: it slows guessing down. What must hold across servers (the lock of an account) is
+ * stored in the database.
  */
 export function createRateLimit(options: { burst: number; perSeconds: number; clock: () => number }): RateLimit {
   const { burst, perSeconds, clock } = options;

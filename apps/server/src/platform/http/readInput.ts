@@ -6,7 +6,7 @@ import { invalidInput, MissingParameter, UnknownParameter, wrongInput } from './
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a query may always hold beside its call's own parameters: paging of a list that has only one page, and the token. */
+/** What a query may always hold in addition to its call's own parameters: paging of a one-page list, and the token. */
 const tolerated = new Set(['current', 'size', 'ascs', 'descs', 'searchcount', 'blade-auth', 'language', '_t']);
 const isTolerated = (key: string): boolean => tolerated.has(key.toLowerCase());
 
@@ -87,7 +87,7 @@ export function readInput(call: AnyCall, schemas: CallSchemas, request: FastifyR
   return filter ? { ...(input as object), filter } : input;
 }
 
-/** What a use case of its own puts together for another call, checked as if it had been sent to it. */
+/** Input that a use case builds for another call, validated as if a client had sent it. */
 export async function inputFor<C extends AnyCall>(call: C, sent: unknown): Promise<ParsedOf<C>> {
   const { input } = await call.schemas();
   return check(call, input, sent) as ParsedOf<C>;

@@ -5,8 +5,8 @@ const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
 /**
- * Reads what clients of this API family send: JSON, and forms (curl, jQuery, Java). A call without content is no error,
- * whatever its content type says: many clients set one on every POST and put everything into the query.
+ * Reads what clients of this API family send: JSON, and forms (curl, jQuery, Java). A call without content is accepted
+ * with any content type: many clients set one on every POST and put everything into the query.
  */
 export const requestBodies = fp(
   async (app: FastifyInstance) => {
@@ -24,7 +24,7 @@ export const requestBodies = fp(
   { name: 'requestBodies' },
 );
 
-/** A name that stands several times is a list; in this API family a list is written with commas. */
+/** A name that occurs several times is a list; in this API family a list is written with commas. */
 function formValues(body: string): Record<string, string> | undefined {
   const sent = new URLSearchParams(body);
   if (sent.size === 0) return undefined;

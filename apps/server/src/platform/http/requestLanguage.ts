@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The language of every request, before anything else: whatever refuses it says so in that language. */
+/** Sets the language of every request first, so that every refusal is in that language. */
 export const requestLanguage = fp(
   async (app: FastifyInstance, { defaultLocale }: { readonly defaultLocale: string }) => {
     app.decorateRequest('language', 'zh');

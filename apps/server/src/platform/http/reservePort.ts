@@ -3,8 +3,8 @@ import type { Config } from '../settings/config.ts';
 import { portTrouble } from './listen.ts';
 
 /**
- * Takes the port before the work of a start is done, so that a port that is taken is told at once. Until the server
- * listens itself, whoever asks is told that it is starting. The function returned gives the port free.
+ * Takes the port before the work of a start is done, so that a port in use is reported immediately. Until the server
+ * listens itself, clients get the answer that it is starting. The function returned releases the port.
  */
 export async function reservePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<() => Promise<void>> {
   if (port === 0) return async () => undefined;

@@ -26,7 +26,7 @@ const headers = {
 };
 const oneYear = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer; a route may set its own over them. What the API under `base` tells is kept nowhere. */
+/** Headers of every answer; a route may override them. Answers of the API under `base` are never cached. */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { base }: { readonly base: string }) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -30,8 +30,8 @@ export type Served = {
 };
 
 /**
- * Ties a call to its use case, which may answer with a sentence of its own (`ok`); the compiler sees to it
- * that the use case takes what is sent and gives what is promised.
+ * Ties a call to its use case, which may answer with a custom message (`ok`). The compiler checks that the use case
+ * accepts what is sent and returns what is promised.
  */
 export function serve<C extends AnyCall>(
   call: C,
@@ -58,7 +58,7 @@ function answering(app: FastifyInstance, { call, answer }: Served, schemas: Call
     const input = readInput(call, schemas, request) as never;
     const compute = async () => answer(request.ctx, input, { request, reply });
     const given = await (isCounted ? app.computations[place](request.ctx, reply, compute) : compute());
-    // A reply is also the promise of its own end: of one that was awaited nothing is left.
+    // A reply is also a promise of its end: awaiting one would leave no reply to return.
     if (call.kind === 'file')
       return given === undefined || given === reply ? reply : sendFile(reply, given as MadeFile);
     if (call.kind === 'lines' || call.kind === 'events') return reply;

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { createTroubles, type Trouble } from './troubles.ts';
 
 function open(probe: () => Promise<unknown>) {
-  const told: Trouble[] = [];
+  const reported: Trouble[] = [];
   const troubles = createTroubles({
     dataDir: os.tmpdir(),
     leastBytes: 0,
     probe,
-    onNew: (trouble) => told.push(trouble),
+    onNew: (trouble) => reported.push(trouble),
   });
-  return { troubles, told, kinds: async () => (await troubles.current()).map(({ kind }) => kind) };
+  return { troubles, reported, kinds: async () => (await troubles.current()).map(({ kind }) => kind) };
 }
 
 test.each(['disk full', 'read only'] as const)(
   '%s is over within five seconds once something can be written',
   async (kind) => {
     let isFull = true;
-    const { troubles, kinds, told } = open(async () => {
+    const { troubles, kinds, reported } = open(async () => {
       if (isFull) throw new Error('No space left on device');
     });
     troubles.note({ kind, what: '' });
@@ -27,12 +27,12 @@ test.each(['disk full', 'read only'] as const)(
     expect(await kinds()).toEqual([kind]);
     isFull = false;
     expect(await kinds()).toEqual([]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   },
   10_000,
 );
 
-test('it stays while writes keep failing, whatever the probe says', async () => {
+test('it stays while writes keep failing, even if the probe succeeds', async () => {
   const { troubles, kinds } = open(async () => undefined);
   for (let at = 0; at < 3; at++) {
     troubles.note({ kind: 'disk full', what: '' });

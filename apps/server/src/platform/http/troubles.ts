@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is wrong with the ground that the server stands on. */
+/** A failure of the disk or the database that the server depends on. */
 export type Trouble = {
   readonly kind:
     | 'disk low'
@@ -25,7 +25,7 @@ export type Troubles = {
 
 type Options = {
   readonly dataDir: string;
-  /** Below so many bytes people are told, while there is time to do something. */
+  /** Below this number of bytes the operator is warned, while there is time to act. */
   readonly leastBytes: number;
   /** Writes something small into the database, or fails. */
   readonly probe: () => Promise<unknown>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { defineError } from './errors.ts';
 
 /**
- * A list that is asked for whole (size −1) has so many records at most. What is longer is refused, not cut: whoever reads a
- * part of it for the whole would decide by it. Exports have no such limit.
+ * The most records of a list that is requested whole (size −1). A longer one is refused, not cut: a user could take a
+ * part for the whole and decide by it. Exports have no such limit.
  */
 export const mostAtOnce = 20_000;
 
@@ -13,7 +13,7 @@ const TooManyAtOnce = defineError<{ most: number }>('TOO_MANY_AT_ONCE', 400, {
     `There are more than ${most} records, too many for size=-1: ask page by page (size up to 500), narrow the list or export it`,
 });
 
-/** One more than may be: so that one statement tells whether they are too many. */
+/** One more than allowed, so that one statement shows whether there are too many. */
 export const wholeLimit = sql`limit ${mostAtOnce + 1}`;
 
 /** Refuses what `wholeLimit` found to be too long. */

@@ -18,12 +18,12 @@ test('a commit is one notice, its topics apart', () => {
   });
 });
 
-test('what is told twice is told once', () => {
+test('equal notices are sent once', () => {
   const message = packNotices('100001', [...results(1), ...results(1)]);
   expect(unpackNotice(message)?.topics.qcTestResult).toHaveLength(1);
 });
 
-test('a topic too long for the database is told as "anything", the others in full', () => {
+test('a topic too long for the database is sent as "anything", the others in full', () => {
   const message = packNotices('100001', [...results(400), { topic: 'qcTestAlert', payload: { id: '7' } }]);
   expect(Buffer.byteLength(message)).toBeLessThan(8_000);
   expect(unpackNotice(message)?.topics).toEqual({ qcTestResult: [], qcTestAlert: [{ id: '7' }] });

@@ -14,17 +14,19 @@ export const notifyChannel = 'concord';
 /** PostgreSQL refuses a notice of 8,000 bytes. */
 const maxBytes = 7_900;
 
-/** The notices of a transaction in one message; a topic too long to be told in full is told as "anything". */
+/** The notices of a transaction in one message; a topic too long to be sent in full is sent as "anything". */
 export function packNotices(
   tenantId: string,
   notices: readonly { readonly topic: string; readonly payload: NoticePayload }[],
 ): string {
   const byTopic = new Map<string, Set<string>>();
   for (const { topic, payload } of notices) {
-    const told = byTopic.get(topic) ?? new Set();
-    byTopic.set(topic, told.add(JSON.stringify(payload)));
+    const payloads = byTopic.get(topic) ?? new Set();
+    byTopic.set(topic, payloads.add(JSON.stringify(payload)));
   }
-  const parts = new Map([...byTopic].map(([topic, told]) => [topic, `${JSON.stringify(topic)}:[${[...told].join()}]`]));
+  const parts = new Map(
+    [...byTopic].map(([topic, payloads]) => [topic, `${JSON.stringify(topic)}:[${[...payloads].join()}]`]),
+  );
   const message = () => `{"tenantId":${JSON.stringify(tenantId)},"topics":{${[...parts.values()].join()}}}`;
   const bySize = [...parts].sort(([, a], [, b]) => Buffer.byteLength(b) - Buffer.byteLength(a));
   for (const [topic] of bySize) {
@@ -34,7 +36,7 @@ export function packNotices(
   return message();
 }
 
-/** Reads a message of the channel; undefined where it is none of ours. */
+/** Reads a message of the channel; undefined if it is not a notice. */
 export function unpackNotice(message: string): CommitNotice | undefined {
   try {
     const read: unknown = JSON.parse(message);

@@ -4,7 +4,7 @@ import { md5Hex } from './hash.ts';
 /** A password as received: always its MD5, and the password itself unless the client kept it back. */
 export type ReceivedPassword = { readonly md5: string; readonly plain?: string };
 
-/** One case only: a typed password of 32 hexadecimal digits in mixed case is read as it stands. */
+/** One case only: a typed password of 32 hexadecimal digits in mixed case is read unchanged. */
 const md5Form = /^(?:[0-9a-f]{32}|[0-9A-F]{32})$/;
 
 /** A login sends nothing but SM2: a bare MD5 would make a stolen hash as good as the password. */

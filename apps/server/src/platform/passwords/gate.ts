@@ -11,7 +11,7 @@ export type GateLimits = {
   readonly anybody?: { readonly parallel: number; readonly waiting: number };
 };
 
-/** Lets so many tasks run at once and so many more stand in line; beyond that a caller is told to come back. */
+/** Runs up to `parallel` tasks concurrently and queues `waiting` more; beyond that it refuses with 429. */
 export function createGate(limits: GateLimits): <T>(task: () => Promise<T>, lane?: Lane) => Promise<T> {
   const { parallel, waiting, anybody = { parallel, waiting } } = limits;
   const lines: Record<Lane, (() => void)[]> = { known: [], anybody: [] };

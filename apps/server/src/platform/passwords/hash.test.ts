@@ -73,7 +73,7 @@ test('the rule says kinds of characters only where they are asked for', () => {
   expect(passwordRule({ minLength: 8, minKinds: 3 }).zh).toContain('大写字母、小写字母、数字、符号中的 3 类');
 });
 
-test('a gate lets so many run, so many wait, and sends the rest away', async () => {
+test('a gate limits the tasks that run and wait, and refuses the rest', async () => {
   const gate = createGate({ parallel: 2, waiting: 1 });
   let running = 0;
   let most = 0;

@@ -5,7 +5,7 @@ import { createGate } from './gate.ts';
 /** OWASP's second recommendation: argon2id with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes a thread and 19 MiB; more at once would starve the file system calls that share the threads. */
+/** Each hash takes a thread and 19 MiB; more in parallel would starve the file system calls that share the threads. */
 const gate = createGate({ parallel: 3, waiting: 200 });
 
 /** The form in which some clients send a password instead of the password itself. */
@@ -14,8 +14,8 @@ export function md5Hex(plain: string): string {
 }
 
 /**
- * Hashes a password for keeping, given as `md5Hex` of it: some clients of this API family change a password by sending
- * nothing but its MD5. The MD5 adds no strength and takes none: argon2id stands in front of it.
+ * Hashes a password for storage, given as `md5Hex` of it: some clients of this API family change a password by sending
+ * only its MD5. The MD5 neither adds strength nor removes any: argon2id is applied to it.
  */
 export function hashPassword(md5: string): Promise<string> {
   return gate(() => hash(md5, cost));
@@ -27,7 +27,7 @@ export function passwordMatches(kept: string, md5: string): Promise<boolean> {
 
 let decoy: Promise<string> | undefined;
 
-/** As much work as a real check, for an account that does not exist: the time of an answer tells nothing. */
+/** As much work as a real check, for an account that does not exist: the response time reveals nothing. */
 export async function pretendToCheck(md5: string): Promise<void> {
   decoy ??= hashPassword('decoy');
   await passwordMatches(await decoy, md5);

@@ -7,7 +7,7 @@ export function titleBlock(text: string): Content {
   return { text, fontSize: 16, bold: true, alignment: 'center', margin: [0, 0, 0, 10] };
 }
 
-/** The heading of a part. It never stands alone at the end of a page. */
+/** The heading of a part. It is never the last line of a page. */
 export function headingBlock(text: string): Content {
   return { text, headlineLevel: 1, fontSize: 11, bold: true, margin: [0, 12, 0, 4] };
 }

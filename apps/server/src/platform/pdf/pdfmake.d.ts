@@ -11,7 +11,7 @@ declare module 'pdfmake' {
     lineHeight?: number;
     noWrap?: boolean;
     pageBreak?: 'before' | 'after';
-    /** Stands in the table of contents. */
+    /** Listed in the table of contents. */
     tocItem?: boolean;
     /** A heading, of what rank. */
     headlineLevel?: number;

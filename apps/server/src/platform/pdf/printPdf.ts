@@ -50,8 +50,8 @@ function startPrinter(): Printer {
 }
 
 /**
- * The document as PDF, A4, with the title and its owner above and the page number below every page. It is drawn in a thread
- * of its own: laying out a month of charts takes seconds, in which everybody else would wait.
+ * The document as PDF, A4, with the title and its owner above and the page number below every page. It is drawn in a
+ * worker thread: laying out a month of charts takes seconds, during which all requests would wait.
  */
 export function printPdf(document: PdfDocument): Promise<Buffer> {
   printer ??= startPrinter();

@@ -16,7 +16,7 @@ type Point = {
   readonly isRun?: boolean;
   readonly isExcluded?: boolean;
 };
-/** Where an instant stands along the chart. */
+/** The horizontal position of an instant in the chart. */
 type Place = (point: Pick<Point, 'instant'>) => number;
 /** The results of one level in order of time. */
 export type ZSeries = { readonly level: number; readonly points: readonly Point[] };
@@ -86,7 +86,7 @@ function placeIn({ from, to }: ZDays): Place {
   return ({ instant }) => Math.round((plot.left + (wide * (instant - from)) / Math.max(1, to - from)) * 10) / 10;
 }
 
-/** Levels as a small Levey-Jennings chart in z, run by run or along days; beyond ±4 SD a point stands on the edge. */
+/** Levels as a small Levey-Jennings chart in z, by run or by day; points beyond ±4 SD are drawn on the edge. */
 export function zChartSvg(strips: readonly ZSeries[], levelName: (level: number) => string, days?: ZDays): string {
   const place = days ? placeIn(days) : placesOf(strips);
   const ticks = (days?.days ?? []).map(

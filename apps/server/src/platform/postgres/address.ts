@@ -14,9 +14,9 @@ const socketPort = 5432;
 /** A socket folder that only its owner can enter; in the temp folder where the data folder's path is too long. */
 export async function makeAddress(folder: string, owner: FileOwner | undefined): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), isTemporary: false };
-  const beside = path.join(folder, 'run');
-  const isTemporary = Buffer.byteLength(beside) > longestSocketFolder;
-  const host = isTemporary ? await mkdtemp(temporaryPrefix()) : beside;
+  const inFolder = path.join(folder, 'run');
+  const isTemporary = Buffer.byteLength(inFolder) > longestSocketFolder;
+  const host = isTemporary ? await mkdtemp(temporaryPrefix()) : inFolder;
   await mkdir(host, { recursive: true, mode: 0o700 });
   if (owner) await chown(host, owner.uid, owner.gid);
   return { host, port: socketPort, isTemporary };

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * pg tells the loss of a connection (57P01 and the like, when PostgreSQL stops) as an `error` event, which would end the
- * process: from the pool for idle connections, from the client itself for one that is lent out between two queries. The
- * pool replaces such connections by itself, and a query under way fails on its own.
+ * pg reports the loss of a connection (57P01 and the like, when PostgreSQL stops) as an `error` event, which would end
+ * the process: from the pool for idle connections, from the client itself for one that is checked out. The pool
+ * replaces such connections, and a query under way fails by itself.
  */
 export function surviveConnectionLoss<Source extends pg.Pool | pg.Client>(
   source: Source,

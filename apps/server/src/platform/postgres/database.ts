@@ -3,7 +3,7 @@ import type { LoginConfig } from '../database/loginConfig.ts';
 import type { BilingualText } from '../process/startupError.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Told in both languages while the database is prepared. */
+/** Progress messages in both languages while the database is prepared. */
 export type OnProgress = (text: BilingualText) => void;
 
 /** A database that answers, has its roles, and stays up until closed. */

@@ -6,13 +6,13 @@ import { surviveConnectionLoss } from './connectionLoss.ts';
 /** Any number will do, as long as it stays the same. */
 const lockKey = 20_260_101;
 
-/** A server that has just been told to stop may still be closing its connections. */
+/** A server that is stopping may still be closing its connections. */
 const patienceMs = 6_000;
 
 /**
  * Makes this process the only server of a data folder. The lock is a session of the folder's own database: it ends with
- * the process, however that ends, and needs no file that could be left behind. The connection's `end` event tells that
- * the database has gone.
+ * the process in every case, and leaves no lock file behind. The connection's `end` event reports that the database has
+ * gone.
  */
 export async function lockFolder(connection: pg.ClientConfig, folder: string): Promise<pg.Client> {
   const application_name = `concord ${process.pid}`;

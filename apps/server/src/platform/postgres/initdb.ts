@@ -28,17 +28,20 @@ export async function initdb(options: Options): Promise<void> {
     await runInitdb(options, draft, passwordFile);
     await rename(draft, dataFolder);
   } catch (error) {
-    // Two first starts at once: the other one was quicker, and its data folder serves as well.
+    // Of two concurrent first starts the other one was quicker; its data folder serves as well.
     if (!(await hasCluster(dataFolder))) throw error;
   } finally {
     await Promise.all([draft, passwordFile].map(remove));
   }
 }
 
-/** Tried again: of two first starts at once, one may still be writing, or removing, what the other removes. */
+/** Retried: of two concurrent first starts, one may still be writing or removing the same files. */
 const remove = (file: string) => rm(file, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 
-/** What a first start that was killed left behind, its copy of the password among it. For whoever holds the folder. */
+/**
+ * Removes what a killed first start left behind, including its copy of the password. Precondition: the caller has
+ * locked the folder.
+ */
 export async function removeDrafts(dataFolder: string): Promise<void> {
   const parent = path.dirname(dataFolder);
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(`${path.basename(dataFolder)}.new-`));

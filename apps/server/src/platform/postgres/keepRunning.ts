@@ -10,7 +10,7 @@ const rotateEveryMs = 60_000;
 /** A running database and the session that reserves its folder for this process. */
 export type Held = { readonly server: RunningPostgres; readonly lock: pg.Client };
 
-/** Launches and locks. One that its last server is just stopping breaks the connection off: it is launched anew. */
+/** Launches and locks. A database that its last server is just stopping closes the connection: it is launched again. */
 export async function hold(options: LaunchOptions): Promise<Held> {
   for (;;) {
     const server = await launchPostgres(options);

@@ -31,7 +31,7 @@ async function decideForRoot(place: Place): Promise<Installation> {
   const owner = isForeign ? present : (userNamed('postgres') ?? nobody());
   const asUser: RunAs = { kind: 'user', owner };
   const asItself: RunAs = { kind: 'namespace' };
-  // `nobody` is whoever has no user of their own: what belongs to it, other services can read.
+  // `nobody` is shared by all services without a user: they can read what belongs to it.
   if (!isForeign && canRun(asItself, place)) return { runAs: asItself, native };
   const reachesData = await isReachable(folder, owner);
 
@@ -42,7 +42,7 @@ async function decideForRoot(place: Place): Promise<Installation> {
   if (reachesData) return { runAs: asUser, native: await copyNative(native, folder) };
   const asPrivileged: RunAs = { kind: 'capability', owner };
   if (canRun(asPrivileged, place)) {
-    // PostgreSQL asks access(2) for its own program, which looks away from capabilities.
+    // PostgreSQL checks its own program with access(2), which ignores capabilities.
     return { runAs: asPrivileged, native: reachesNative ? native : await copyNative(native, os.tmpdir()) };
   }
   throw new StartupError({

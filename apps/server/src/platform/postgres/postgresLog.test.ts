@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a log that is too long is kept as the earlier one, and the process that holds it open goes on at its beginning', async () => {
+test('a log that is too long is rotated, and the process that has it open continues at its beginning', async () => {
   const held = await open(postgresLog(folder), 'a', 0o600);
   await held.write('first\n'.repeat(10));
   await rotatePostgresLog(folder, 50);

@@ -26,7 +26,7 @@ export async function livePostmaster(dataFolder: string): Promise<Postmaster | u
 
 /**
  * Whether the process is the PostgreSQL of this folder, or another program that got the same number since. On Linux a
- * postmaster is told by its working folder; elsewhere by being alive, and the connection that follows decides.
+ * postmaster is recognized by its working folder; elsewhere by being alive, and the following connection decides.
  */
 export async function isPostmasterOf(dataFolder: string, processId: number): Promise<boolean> {
   if (!(await isAlive(processId))) return false;

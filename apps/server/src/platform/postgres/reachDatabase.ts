@@ -10,7 +10,9 @@ import { livePostmaster } from './postmaster.ts';
 /** A database as a second process finds it. */
 export type ReachedDatabase = { configFor(role: DatabaseRole): pg.PoolConfig; close(): Promise<unknown> };
 
-/** For processes beside the server: a database that it is using is left running; one started for this is stopped again. */
+/**
+ * For tools that run next to the server: a database in use is left running; one started for the tool is stopped again.
+ */
 export async function reachDatabase(config: Config, secrets: Secrets): Promise<ReachedDatabase> {
   if (config.databaseUrl !== null) return openDatabase({ config, secrets, onProgress: say, onLost: sayFailure });
   const wasRunning = (await livePostmaster(path.join(config.dataDir, 'postgres'))) !== undefined;

@@ -35,7 +35,7 @@ export function commandLine(runAs: RunAs, file: string, args: readonly string[])
   }
 }
 
-/** Who must own the data folder for PostgreSQL run so; undefined: whoever runs this process. */
+/** Who must own the data folder when PostgreSQL runs so; undefined: the user of this process. */
 export function fileOwner(runAs: RunAs): FileOwner | undefined {
   if (runAs.kind === 'self') return undefined;
   if (runAs.kind === 'namespace') return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStored, scramVerifier } from './scramVerifier.ts';
 
-test('a stored password is known again, whatever its salt and number of rounds', () => {
+test('a stored password is recognized with any salt and number of rounds', () => {
   expect(isStored(scramVerifier('of this server'), 'of this server')).toBe(true);
   const slow = scramVerifier('of this server', { salt: Buffer.from('sixteen bytes...'), iterations: 9000 });
   expect(isStored(slow, 'of this server')).toBe(true);

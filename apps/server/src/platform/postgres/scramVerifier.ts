@@ -17,7 +17,7 @@ export function scramVerifier(
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** Whether a password that PostgreSQL stores is this one; null where it cannot be told from what is stored. */
+/** Whether a password that PostgreSQL stores is this one; null if the stored form does not show it. */
 export function isStored(stored: string | null, password: string): boolean | null {
   const [, iterations, salt] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$/.exec(stored ?? '') ?? [];
   if (iterations === undefined || salt === undefined) return null;

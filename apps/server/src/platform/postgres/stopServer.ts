@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { binary, nativeFolder } from './binaries.ts';
 import { isPostmasterOf } from './postmaster.ts';
 
-/** Fast shutdown: ends sessions and writes a checkpoint. Where that hangs, at once; the next start then recovers. */
+/**
+ * Fast shutdown: ends sessions and writes a checkpoint. If that hangs, an immediate shutdown; the next start then
+ * recovers.
+ */
 export async function stopServer(dataFolder: string, processId: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(binary(nativeFolder(), 'pg_ctl'), ['stop', '-D', dataFolder, '-m', 'fast']);

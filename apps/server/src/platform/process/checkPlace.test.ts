@@ -20,7 +20,7 @@ test('a folder that is new, empty or in use is fine, and nothing is left in it',
   expect((await readdir(folder)).sort()).toEqual(['new', 'postgres']);
 });
 
-test('a half-empty database folder is told in both languages', async () => {
+test('a half-empty database folder is reported in both languages', async () => {
   await mkdir(path.join(folder, 'postgres/base'), { recursive: true });
   await expect(check(folder)).rejects.toThrow(/不完整（缺少 PG_VERSION）[\s\S]*incomplete \(PG_VERSION is missing\)/);
 });

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, { readonly zh: string; readonly en: strin
 /** What a first start needs: the database, its log, and the demo. */
 const leastBytes = 300 * 1024 * 1024;
 
-/** Stands in a data folder while a backup is restored into it. */
+/** A file in the data folder while a backup is restored into it. */
 export const restoringMark = 'restoring';
 
 /** Refuses a data folder that cannot be used, in words, before any work is done in it. */

@@ -5,7 +5,7 @@ export const say = (text: BilingualText): void => {
   console.log(`  ${text.zh}  ${text.en}`);
 };
 
-/** A startup error is told in its own two sentences; anything else is a defect and keeps its stack. */
+/** A startup error prints its two sentences; anything else is a defect and prints its stack. */
 export function sayFailure(error: unknown): void {
   if (error instanceof StartupError) console.error(`\n${error.text.zh}\n\n${error.text.en}\n`);
   else console.error(error);

@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Config } from '../settings/config.ts';
 import { logOptions } from './logOptions.ts';
 
-/** Each of them writes files of its own, so that only one rotates them. */
+/** Each of them writes separate files, so that only one process rotates them. */
 export type LogWriter = 'server' | 'jobs' | 'worker';
 
 /** A file of a log and how many earlier ones are kept: three writers and the database's log stay below 50 MB. */

@@ -1,7 +1,7 @@
 import type { LoggerOptions } from 'pino';
 
 /** What a log may hold of an error: never what a library hung on it (a connection with its keys, a request's body). */
-const told = [
+const loggedFields = [
   'name',
   'message',
   'stack',
@@ -18,7 +18,7 @@ const told = [
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const own = error as unknown as Record<string, unknown>;
-  const plain = told.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : []));
+  const plain = loggedFields.flatMap((name) => (typeof own[name] === 'string' ? [[name, own[name]]] : []));
   return { ...Object.fromEntries(plain), ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}) };
 }
 

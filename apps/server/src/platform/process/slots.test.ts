@@ -17,7 +17,7 @@ const codeOf = (taking: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   );
 
-test('a person has two, a laboratory three; the next waits and is told which limit it met', async () => {
+test('a person has two, a laboratory three; the next waits and learns which limit it met', async () => {
   const slots = open();
   await slots.take(ann);
   await slots.take(ann);
@@ -32,7 +32,7 @@ test('a person has two, a laboratory three; the next waits and is told which lim
   expect({ taken: slots.taken(), waiting: slots.waiting() }).toEqual({ taken: 5, waiting: 0 });
 });
 
-test('who waits goes on as soon as a place is free, in the order of coming; nobody else is held up by it', async () => {
+test('waiting requests continue as soon as a place is free, in order of arrival, and hold up nobody else', async () => {
   const slots = open(5000);
   const [first, second] = [await slots.take(ann), await slots.take(ann)];
   const order: string[] = [];

@@ -53,7 +53,7 @@ export function createSlots(limits: Limits): Slots {
   const [people, laboratories] = [createCounts(), createCounts()];
   const queue = new Set<Waiting>();
   let all = 0;
-  /** What stands in the way; undefined where there is a place. */
+  /** The limit that is reached; undefined if there is a place. */
   const refusal = (holder: Holder): (() => AppError) | undefined => {
     if (people.of(personOf(holder)) >= perPerson) return ofPerson;
     if (laboratories.of(holder.tenantId) >= perLaboratory) return ofLaboratory;

@@ -47,7 +47,7 @@ function starterId(): number {
       /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return ['sh', 'dash', 'bash'].includes(name) ? Number(grandparent) : parent;
   } catch {
-    // Only Linux tells; elsewhere the shell is taken for npm.
+    // Only Linux shows the parent's name; elsewhere the shell is taken for npm.
     return parent;
   }
 }

@@ -44,7 +44,7 @@ export type Config = {
   readonly edi: { readonly ports: readonly PortRange[]; readonly host: string };
   /** A folder whose files are imported; null: none. */
   readonly inboxDir: string | null;
-  /** Which addresses webhooks may go to beside those of the internet. */
+  /** Private addresses that webhooks may go to, in addition to the internet. */
   readonly webhookPrivate: InsideTargets;
   readonly trustProxy: false | number | string[];
   readonly clients: readonly OauthClient[];
@@ -85,7 +85,7 @@ export type Config = {
     /** Where backups are copied to; null: nowhere. */
     readonly s3: (S3Config & { readonly prefix: string }) | null;
   };
-  /** Results of quarters that ended so many years ago are closed and written to files; 0: none are. */
+  /** Results of quarters that ended this number of years ago are closed and archived to files; 0: none are. */
   readonly archive: { readonly afterYears: number; readonly folder: string };
   /** How often laboratories are shown new peer figures at most. */
   readonly peerPublication: 'daily' | 'hourly';

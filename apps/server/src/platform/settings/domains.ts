@@ -6,7 +6,7 @@ export type Domain = { readonly host: string; readonly tenantId: string };
 
 const line = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)\s*=\s*(\d{6})$/i;
 
-/** The lines of the setting; undefined where one of them is no host with a laboratory number, or a host stands twice. */
+/** The lines of the setting; undefined if a line is not a host with a laboratory number, or a host occurs twice. */
 export function parseDomains(text: string | null): readonly Domain[] | undefined {
   const lines = (text ?? '').split('\n').flatMap((each) => each.trim() || []);
   const domains = lines.map((each) => line.exec(each)).map((found) => found && domainOf(found));

@@ -42,8 +42,8 @@ export const timeZone: SettingKind<string> = {
 };
 
 /**
- * `false`: take the peer's address; a number: so many proxies stand in front, and what is further left in
- * X-Forwarded-For was written by the caller; a list: believe these. As Fastify's `trustProxy`.
+ * `false`: use the peer's address. A number: how many proxies are in front; anything further left in X-Forwarded-For
+ * was written by the caller. A list: trust these. As Fastify's `trustProxy`.
  */
 export const trustedProxies: SettingKind<false | number | string[]> = {
   accepts: { zh: '层数（0 到 9）或以逗号分隔的地址', en: 'a number from 0 to 9, or addresses separated by commas' },

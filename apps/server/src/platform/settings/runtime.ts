@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 export type SettingValues = Readonly<Record<string, Value>>;
 type Defaulting = Pick<Config, 'password' | 'mail'>;
 
-/** What stands in the place of a secret that is kept: it says that there is one, and sent back it changes nothing. */
+/** Shown in place of a stored secret: it says that there is one, and sent back it changes nothing. */
 export const keptSecret = '********';
 
 const fields: readonly (readonly [string, Field])[] = Object.entries(installationSetting.fields);

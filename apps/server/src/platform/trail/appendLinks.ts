@@ -58,9 +58,9 @@ function sendLinks(tx: ReadTx, signer: TrailSigner, { tenantId, head, texts }: S
 type Signed = { readonly tenantId: string; readonly head: TrailHead; readonly texts: readonly string[] };
 
 /**
- * Locks the head of the tenant's chain for entries that are to follow it; `send` signs and stores them, in statements
- * that leave at once and may travel with the commit. Called at the end of a transaction, so that writers wait for each
- * other only briefly. What cannot be written as text throws before anything is locked.
+ * Locks the head of the tenant's chain for entries that are to follow it. `send` signs and stores them, in statements
+ * that are sent immediately and may travel with the commit. Call it at the end of a transaction, so that writers wait
+ * for each other only briefly. What cannot be written as text throws before anything is locked.
  */
 export async function holdLinks(
   tx: ReadTx,

@@ -1,4 +1,4 @@
-/** JSON with sorted keys, so that equal content gives equal text, whatever order jsonb gives back. */
+/** JSON with sorted keys, so that equal content gives equal text: jsonb does not keep the order of keys. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

@@ -11,7 +11,7 @@ export type TrailEntry = {
   readonly loaded?: readonly unknown[];
 };
 
-/** Whose trail a link stands in, and who acted. */
+/** Whose trail a link belongs to, and who acted. */
 export type LinkAuthor = {
   readonly tenantId: string;
   readonly userId: string | null;

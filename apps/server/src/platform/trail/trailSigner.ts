@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { type Hmac, hmacOf, type TrailHash, trailHashes } from './hmac.ts';
 
-/** Where a link stands: part of what is signed, so that it holds in no other place and no other laboratory. */
+/** The place of a link. It is signed too, so that the link is valid in no other place and no other laboratory. */
 export type LinkPlace = { readonly tenantId: string; readonly seq: number };
 
 /**
@@ -16,7 +16,7 @@ export type TrailSigner = {
   expected(keyId: string, place: LinkPlace, linked: Uint8Array): string | undefined;
 };
 
-/** Tells keys apart without telling anything of them. */
+/** Distinguishes keys without revealing anything about them. */
 function fingerprint(key: Uint8Array): string {
   return digest('sha256', Buffer.concat([Buffer.from('concord trail key '), key]), 'hex').slice(0, 8);
 }

@@ -50,10 +50,10 @@ function openTenantWrite(base: ReadTx, signer: TrailSigner, { inTenant, ...autho
         links = await holdLinks(base, signer, { author: { ...author, at: author.now() }, entries });
     },
     close: () => {
-      const told =
+      const notified =
         notices.length > 0 &&
         base.prepared(sql`select pg_notify(${notifyChannel}, ${packNotices(author.tenantId, notices)})`);
-      return Promise.all([links?.send(), told]);
+      return Promise.all([links?.send(), notified]);
     },
   };
 }
@@ -87,7 +87,7 @@ export async function writeTransaction<T>(
   return database.run(
     { role, tenantId, readOnly: false },
     async (_base, connection) => {
-      // Opened anew with every attempt: what a failed one noted is forgotten.
+      // Reopened with every attempt: the notes of a failed one are dropped.
       sides = openSides(connection, database.signer, author);
       const result = await act(sides.side(tenantId), connection.queries);
       await sides.hold();

@@ -21,7 +21,7 @@ type FieldColumn<F extends Field> = F extends { type: 'boolean'; mayBeUnknown?: 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Person = ColumnType<string | null, string | null, string | null>;
 
-/** Columns that every record has beside its own; `expectedColumns` says the same to the drift test. */
+/** Columns that every record has in addition to its own; `expectedColumns` lists them for the drift test. */
 type SystemColumns = {
   id: ColumnType<string, string | number, string | number>;
   create_user: Person;

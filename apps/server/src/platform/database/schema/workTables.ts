@@ -40,7 +40,7 @@ const personal = {
   deleted_at: orNull(instant),
 };
 
-/** Jobs, what people are told, and what belongs to alerts and requests. */
+/** Jobs, notifications, and what belongs to alerts and requests. */
 export const workTables = {
   job: {
     id: bigint,

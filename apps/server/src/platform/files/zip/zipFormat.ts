@@ -1,4 +1,4 @@
-/** What stands in an archive for one file. */
+/** The header of one file in an archive. */
 export type ZipEntry = {
   readonly name: string;
   readonly crc: number;
