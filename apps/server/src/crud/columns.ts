@@ -106,7 +106,7 @@ function referenceTitles({ resource, field, alias, language, tenantId }: Referen
     join ${identifier(target.table)} ${inner} on ${inner}.id = item.id${sameTenant(target, resource, { target: inner, owner: alias, tenantId })} order by item.place)`;
 }
 
-/** The titles beside every reference of a record (`analyteId` → `analyteName`). */
+/** The title of every reference of a record (`analyteId` → `analyteName`). */
 export function labelColumns(resource: Resource, alias: string, at: TitlesAt): string {
   const labels = Object.entries<Field>(resource.fields).flatMap(([field, declared]) => {
     const reference = { resource, field, alias, ...at };

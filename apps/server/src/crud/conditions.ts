@@ -44,10 +44,10 @@ function compare(column: RawBuilder<unknown>, field: Field, { operator, value }:
   }
 }
 
-/** Where a field of a hand-written list stands: a column, or an expression that makes it. */
+/** The SQL of a field of a hand-written list: a column, or an expression that computes it. */
 export type ColumnOf = (field: string) => RawBuilder<unknown>;
 
-/** The fields are columns of one table, under their own names but for those that `other` tells. */
+/** The fields are columns of one table, under their own names except for those in `other`. */
 export const columnsOf =
   (alias: string, other: Readonly<Record<string, RawBuilder<unknown>>> = {}): ColumnOf =>
   (field) =>

@@ -11,7 +11,7 @@ export type SaveContext = {
   readonly id: string;
   readonly values: Draft;
   readonly merged: Readonly<Record<string, unknown>>;
-  /** What the client sent, for what a resource keeps beside its own fields. */
+  /** What the client sent, for data that a resource stores in addition to its fields. */
   readonly input: Readonly<Record<string, unknown>>;
 };
 
@@ -30,8 +30,8 @@ export type ResourceHooks = {
     ctx: Caller,
     change: { before: ApiRecord | null; after: ApiRecord; input: Readonly<Record<string, unknown>> },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** What is kept of a record beside its own fields: the answer to a conflict must show all of the other side. */
-  beside?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
+  /** Data of a record outside its own fields: the answer to a conflict must show all of the other side. */
+  relatedData?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<Readonly<Record<string, unknown>>>;
   /** What the trail calls a change that is more than an update. */
   actOf?(before: ApiRecord, after: ApiRecord): string | undefined;
   beforeRemove?(tx: Tx, ctx: Caller, record: ApiRecord): Promise<void>;

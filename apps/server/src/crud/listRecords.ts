@@ -21,7 +21,7 @@ export function parseListQuery(resource: Resource, query: Readonly<Record<string
   return parsed;
 }
 
-/** Where a laboratory's own record stands in for the central body's, only its own is in force; by id both are found. */
+/** Where a laboratory's own record replaces the central body's, only its own is in force; by id both are found. */
 function inForce(ctx: Ctx, resource: Resource, { query, scope }: { query: ListQuery; scope: Scope }) {
   const field = resource.standsInBy;
   if (!field || scope !== 'inherited' || ctx.isCentral || query.conditions.some((each) => each.field === 'id'))

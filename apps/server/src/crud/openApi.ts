@@ -65,7 +65,7 @@ const refusalsByKey: Readonly<Record<number, JsonSchema>> = {
   400: refusal('What was sent is not as described; nothing was stored'),
   401: refusal('There is no such key, or it is off, expired or replaced'),
   403: refusal('The key may not do this, or not from this address'),
-  413: refusal('More was sent than is taken at once'),
+  413: refusal('More was sent than one request may hold'),
   429: refusal('The key asks too often', {
     'Retry-After': { type: 'integer', description: 'Seconds after which it may ask again' },
   }),

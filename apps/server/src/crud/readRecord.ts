@@ -29,7 +29,10 @@ export function ownedBy(ctx: Caller, resource: Resource): RawBuilder<unknown> {
   return scopeOf(ctx, resource) === 'table' ? entryCondition(ctx, resource, 'r') : sql`r.tenant_id = ${ctx.tenantId}`;
 }
 
-/** The stored record, locked until the end of the transaction; deleted ones too, so that a repeat can be told from a stranger. */
+/**
+ * The stored record, locked until the end of the transaction. Includes deleted ones, so that a repeated delete differs
+ * from an unknown id.
+ */
 export async function lockRecord(
   tx: ReadTx,
   ctx: Caller,

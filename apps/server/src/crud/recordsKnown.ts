@@ -4,9 +4,9 @@ import type { Caller } from '#platform/ctx';
 import { identifier } from './columns.ts';
 
 /**
- * The records of a tenant, to stand in the place of their table in a statement: the table itself, or its rows as they were
- * stored at an instant. The trail tells what every act found before it; of each field the earliest act since then is
- * right. An act that tells only what it set (a target that the next one ends) found nothing there.
+ * The records of a tenant, to replace their table in a statement: the table itself, or its rows as they were stored at
+ * an instant. Each entry of the trail holds what the act found; of each field the earliest act since the instant is
+ * right. An act that records only what it set (a target that the next one ends) says nothing of earlier values.
  */
 export function recordsKnown(
   { tenantId, asOf }: Pick<Caller, 'tenantId' | 'asOf'>,

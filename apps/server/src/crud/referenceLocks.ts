@@ -10,9 +10,9 @@ function keysOf(targets: readonly Target[]): string[] {
 }
 
 /*
- * Whoever refers to a record and whoever removes it meet on a lock of that record until their transactions end: one of
- * them comes second and sees what the first did. It is an advisory lock, since PostgreSQL lets a role lock only rows that
- * row-level security would let it change, and a laboratory refers to dictionaries that it may not.
+ * A write that refers to a record and one that removes it take the same lock of that record until their transactions
+ * end: one of them comes second and sees what the first did. It is an advisory lock: PostgreSQL lets a role lock only
+ * rows that row-level security would let it change, and a laboratory refers to dictionaries that it may not change.
  */
 
 /** Held by those who refer to the records, side by side. */

@@ -37,7 +37,7 @@ function existence(ctx: Caller, name: string, field: Field, value: unknown): Che
   };
 }
 
-/** An entry that is not offered any more is not chosen any more, whoever asks. */
+/** An entry that is no longer offered cannot be chosen, by any user. */
 function retirement(name: string, field: Field, value: unknown): Check | undefined {
   if (field.type !== 'ref' && field.type !== 'refs') return undefined;
   const target = registry.get(field.to);

@@ -31,7 +31,10 @@ const refusals: Partial<Record<Act, Refused>> = {
   delete: { verbs: ['remove'], zh: '须保留备查，不能删除', en: 'are kept as records and cannot be deleted' },
 };
 
-/** Clients know the same calls for every entity: where an act is not offered, they are told why instead of "no such call". */
+/**
+ * Clients know the same calls for every entity: where an act is not offered, the answer says why instead of "no such
+ * call".
+ */
 export async function refusedActs(app: FastifyInstance, resource: Resource): Promise<void> {
   const served = new Set<string>();
   for (const [act, { verbs, zh, en }] of Object.entries(refusals)) {

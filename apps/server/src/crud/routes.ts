@@ -53,7 +53,10 @@ async function submit(request: FastifyRequest, options: SaveOptions): Promise<Sa
   return create(request, options);
 }
 
-/** Only id and version are kept for a repeat: what a hook adds (a one-time password) is told once and stored nowhere. */
+/**
+ * Only id and version are stored for a repeat: what a hook adds (a one-time password) is answered once and never
+ * stored.
+ */
 async function runOnce(ctx: Ctx, request: FastifyRequest, act: (tx: Tx) => Promise<Saved>): Promise<Saved> {
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;

@@ -30,9 +30,9 @@ function validated(resource: Resource, input: Input, mode: 'create' | 'update'):
 }
 
 /**
- * Creates a record. The id of a tenant's record is the server's: another tenant's record could have a chosen one already, and
- * whoever remembers records by id would take one for the other; repeats name an `Idempotency-Key`. Of what all share, whose id
- * is one for the whole installation, a repeat with the same client-made id answers with what the first made.
+ * Creates a record. The server makes the id of a tenant's record: another tenant's record could already have the id
+ * that a client chose, and a client that remembers records by id would mix them up. Repeats send an `Idempotency-Key`.
+ * A shared record has an id unique in the installation, so a repeat with the same client-made id gets the first answer.
  */
 export async function createRecord(tx: Tx, ctx: Caller, options: SaveOptions & { input: Input }): Promise<Saved> {
   const { resource, hooks, input } = options;
@@ -59,16 +59,16 @@ function isSame(a: Value | undefined, b: unknown): boolean {
 
 export type Stored = {
   readonly record: ApiRecord;
-  /** What is kept of the record beside its own fields. */
-  readonly beside?: () => Promise<Readonly<Record<string, unknown>>> | undefined;
+  /** Data of the record outside its own fields. */
+  readonly relatedData?: () => Promise<Readonly<Record<string, unknown>>> | undefined;
 };
 
 /** Refuses a change that did not start from the stored version; the answer carries both sides. */
-export async function checkVersion(resource: Resource, input: Input, { record, beside }: Stored): Promise<void> {
+export async function checkVersion(resource: Resource, input: Input, { record, relatedData }: Stored): Promise<void> {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');
-  throw VersionConflict({ record: title }, { yours: input, theirs: { ...record, ...(await beside?.()) } });
+  throw VersionConflict({ record: title }, { yours: input, theirs: { ...record, ...(await relatedData?.()) } });
 }
 
 /** Changes the fields that were sent. `version`, where sent, must be the one the change started from. */
@@ -82,7 +82,7 @@ export async function changeRecord(
   if (!found || found.isDeleted)
     throw resource.tenancy === 'inherited' && !ctx.isCentral ? RecordInherited() : RecordNotFound({ id });
   const before = withComputed(hooks, found.record);
-  await checkVersion(resource, input, { record: before, beside: () => hooks?.beside?.(tx, ctx, before) });
+  await checkVersion(resource, input, { record: before, relatedData: () => hooks?.relatedData?.(tx, ctx, before) });
   const sent = validated(resource, input, 'update');
   const merged = { ...before, ...sent };
   const changed: Draft = Object.fromEntries(

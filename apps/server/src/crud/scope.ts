@@ -25,7 +25,10 @@ export function readIn<T>(ctx: Ctx, scope: Scope, act: (tx: ReadTx) => Promise<T
   return scope === 'all' ? ctx.readAllTenants(act) : ctx.read(act);
 }
 
-/** The tenant condition of a query, beside row-level security: an index on tenant_id needs it spelled out. */
+/**
+ * The tenant condition of a query. Row-level security applies as well, but an index on tenant_id needs the explicit
+ * condition.
+ */
 export function tenantCondition(ctx: Ctx, scope: Scope, alias: string): RawBuilder<unknown> {
   const column = sql.raw(`${alias}.tenant_id`);
   if (scope === 'own' || (scope === 'inherited' && ctx.tenantId === centralTenant))

@@ -19,7 +19,7 @@ function demandKind(ctx: Caller, subtype: string): ReportUpKind {
   return kind;
 }
 
-/** Where a request stands after it was saved: `isDraft` keeps it back, "no" sends it; not said, it stays where it is. */
+/** The state of a request after it was saved: `isDraft` holds it back, "no" sends it, undefined leaves it unchanged. */
 function stateAfter(state: ApprovalState | null, isDraft: unknown): ApprovalState {
   const keepsBack = isDraft === true || isDraft === 'true';
   if (state === null) return keepsBack ? draft : awaiting;
@@ -55,7 +55,7 @@ export const approvalRequestHooks: ResourceHooks = {
     await keepRequest(tx, ctx, { kind, auditId: id, entry, state });
     return { ...values, ...entryNames(kind, entry), auditStatus: state };
   },
-  async beside(tx, ctx, record) {
+  async relatedData(tx, ctx, record) {
     const stored = await storedRequest(tx, ctx.tenantId, record.id);
     return { ...stored?.entry, isDraft: record.auditStatus === draft };
   },
