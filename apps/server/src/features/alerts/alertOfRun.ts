@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 
-/** The case that a run belongs to: its rules' before another kind's, one that stands before a cancelled one. */
+/** The case of a run: rule violations before other kinds, open cases before cancelled ones. */
 export async function alertOfRun(ctx: Ctx, { qcTestId, runId, tenantId }: AlertOfRunQuery): Promise<AlertOfRun> {
   const view = laboratoryView(ctx, tenantId);
   const found = await view.read((tx) =>

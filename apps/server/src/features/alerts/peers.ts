@@ -49,8 +49,8 @@ async function flaggedRun(ctx: Ctx, query: CaseQuery) {
 }
 
 /**
- * "Is it only me?": how many other laboratories of the peer group moved the same way in the week of the run. A laboratory
- * is told of the state that was last published; their results leave the system only as counts.
+ * "Is it only me?": how many other laboratories of the peer group moved the same way in the week of the run. A
+ * laboratory sees the state that was last published; results of others leave the system only as counts.
  */
 export async function peersOfAlert(
   { system, config }: Pick<Services, 'system' | 'config'>,

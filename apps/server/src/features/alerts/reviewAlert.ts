@@ -10,8 +10,8 @@ import { type AlertWritten, storeAlert } from './storeAlert.ts';
 
 /**
  * Answers an alert: cause, actions, outcome of the repeat, patient impact. A calibration, new reagent or repair among
- * the actions restarts the look-back, and what was measured since is judged again. Other open cases of the test that share
- * the cause are answered with it, each checked for itself and with a record and a link of the trail of its own; all or none.
+ * the actions restarts the look-back, and later results are evaluated again. Other open cases of the test with the same
+ * cause are answered too, all or none. Each is checked separately and has its own record and link of the trail.
  */
 export async function reviewAlert(ctx: Ctx, body: ReviewAlertBody): Promise<AlertWritten> {
   const others = body.together.filter(({ id }) => id !== body.id);

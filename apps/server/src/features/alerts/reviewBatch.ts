@@ -10,7 +10,9 @@ function refusal(alert: HeldAlert): RefusedReview['reason'] | null {
   return transition(alertLifeCycle, alert.alertStatus, 'review').ok ? null : 'notPending';
 }
 
-/** Answers many warnings with one remark. A rejection needs a case of its own: it is refused and named, the rest is done. */
+/**
+ * Answers many warnings with one remark. A rejection needs its own answer: it is refused and named, the rest is done.
+ */
 export async function reviewBatch(ctx: Ctx, body: ReviewBatchBody): Promise<ReviewBatchAnswer> {
   const ids = [...new Set(body.ids)];
   return ctx.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export type AlertStep = {
   readonly act: AlertAct;
   readonly to: AlertState;
   readonly sets: readonly RawBuilder<unknown>[];
-  /** What the trail keeps beside the states: the answer, or the reason. */
+  /** What the trail records in addition to the states: the answer, or the reason. */
   readonly after?: object;
 };
 

@@ -21,7 +21,7 @@ type AlertOf = { readonly tenantId: string; readonly id: string; readonly runTim
 
 const dayMs = 86_400_000;
 
-/** A year around the runs, and the day by which clocks differ, as values: the quarters that are meant can be told from them. */
+/** A year around the runs, and a day for differing clocks, as values: the planner can derive the quarters from them. */
 function around(alerts: readonly AlertOf[]): RawBuilder<unknown> {
   const times = alerts.map(({ runTime }) => Date.parse(`${runTime.replace(' ', 'T')}Z`));
   const [from, to] = [new Date(Math.min(...times) - 367 * dayMs), new Date(Math.max(...times) + 367 * dayMs)];

@@ -13,7 +13,7 @@ export type Approval = {
   readonly body: DecideApprovalBody;
 };
 
-/** What an approval made: the record that answers the request, and what is told once. */
+/** What an approval made: the record that answers the request, and what is shown only once. */
 export type Approved = {
   readonly answerId: string | null;
   readonly account?: { tenantId: string; account: string; password?: string };
@@ -21,12 +21,12 @@ export type Approved = {
 
 /** How one kind of request is answered. */
 export type Answer = {
-  /** A right beside that of deciding. */
+  /** A right that is needed in addition to that of deciding. */
   readonly permission?: string;
   readonly canMerge: boolean;
-  /** The tenant that the approval writes in, beside the central body's. */
+  /** The tenant that the approval writes in, in addition to the central body's. */
   concerns(ctx: Ctx, head: RequestHead, body: DecideApprovalBody): Promise<string>;
   approve(approval: Approval): Promise<Approved>;
-  /** What a rejection does beside being noted. */
+  /** What a rejection does in addition to being recorded. */
   reject?(approval: Approval): Promise<Approved>;
 };

@@ -15,7 +15,7 @@ import { usesOf } from './uses.ts';
 const readAs = <T>(ctx: Ctx, act: (tx: ReadTx) => Promise<T>): Promise<T> =>
   ctx.isCentral ? ctx.readAllTenants(act) : ctx.read(act);
 
-/** Titles beside the references of an entry, as every record has them. */
+/** Adds the titles of an entry's references, as every record has them. */
 async function withTitles(tx: ReadTx, ctx: Caller, request: { kind: ReportUpKind; entry: Draft; tenantId: string }) {
   const { kind, entry, tenantId } = request;
   const references = Object.entries<Field>(kind.form.fields).flatMap(([name, field]) =>
@@ -59,7 +59,7 @@ async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Ask
   };
 }
 
-/** Who stands behind a request that came without an account; registrations are the central body's own rows. */
+/** The applicant of a request that came without an account; registrations are the central body's own rows. */
 async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promise<ApprovalRequestDetail['applicant']> {
   if (!ctx.isCentral || !subjectId) return null;
   if (subtype === 'laboratory') {

@@ -16,7 +16,7 @@ const acts: Record<ApprovalAct | 'edit', { zh: string; en: string }> = {
   edit: { zh: '修改', en: 'changed' },
 };
 
-/** The life cycle does not allow the act from where the request stands. */
+/** The life cycle does not allow the act in the request's present state. */
 export const ApprovalWrongState = defineError<{ act: keyof typeof acts; state: ApprovalState }>(
   'AUDIT_WRONG_STATE',
   409,

@@ -3,7 +3,10 @@ import { approvalStates } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { decideApproval } from './decideApproval.ts';
 
-/** Many laboratories taken in or sent back with one click: each decision is one of its own, so that one that fails stops no other before it. */
+/**
+ * Admits or sends back many laboratories with one click. Each decision is a separate transaction, so that a failure
+ * does not undo earlier ones.
+ */
 export async function decidePlanTenants(
   ctx: Ctx,
   { ids, accept, comment }: DecidePlanTenantsBody,

@@ -128,8 +128,8 @@ export async function publishAllowance(sides: Sides, linked: LinkedEntry): Promi
       values: given(link, entry),
     });
     await publishRows(sides.dictionary, link.resource, { field: 'id', id: row.id });
-    const told = { ...after, isProvisional: false };
-    sides.dictionary.addToTrail({ entity: link.resource.name, entityId: row.id, action: 'create', after: told });
+    const published = { ...after, isProvisional: false };
+    sides.dictionary.addToTrail({ entity: link.resource.name, entityId: row.id, action: 'create', after: published });
   }
   await allowFor(sides, { ...linked, isProposed: false });
 }

@@ -23,7 +23,7 @@ type Merge = {
 
 const notThere = () => invalidInput([{ field: 'mergeInto', code: 'notFound' }]);
 
-/** Numbers keep their meaning only where the unit stays the same, whatever it is called. */
+/** Numbers keep their meaning only where the unit stays the same, even if its name differs. */
 function demandSameUnit({ kind, entry }: Merge, existing: ApiRecord, uses: readonly Use[]): void {
   const count = uses.reduce((sum, use) => sum + use.ids.length, 0);
   if (kind.subtype !== 'unit' || entry.ucum === existing.ucum) return;

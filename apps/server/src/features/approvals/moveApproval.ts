@@ -46,7 +46,7 @@ async function move(
   });
 }
 
-/** Sends a draft, or a rejected request once more; what it asks for is checked again and usable at once. */
+/** Sends a draft, or a rejected request once more; the entry is checked again and usable immediately. */
 export function sendApproval(ctx: Ctx, body: MoveApprovalBody): Promise<Saved> {
   return move(ctx, body, {
     act: 'submit',

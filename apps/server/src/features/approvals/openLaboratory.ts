@@ -51,7 +51,7 @@ async function registrationOf({ own, ctx, head }: Approval): Promise<Registratio
   return found;
 }
 
-/** The registration becomes a laboratory, and whoever registered its director, with the password chosen then. */
+/** Makes the registration a laboratory and its applicant the director, with the password chosen then. */
 async function openLaboratory(approval: Approval): Promise<Approved> {
   const { own, otherTx, ctx, otherCtx, head, body } = approval;
   const { account, passwordHash, ...registration } = await registrationOf(approval);

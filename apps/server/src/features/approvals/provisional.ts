@@ -28,8 +28,8 @@ async function publishedLike(tx: Tx, { target }: ReportUpKind, entry: Draft): Pr
 }
 
 /**
- * What is there already, but not for these analytes: the request means "allow it for mine". The laboratory may choose it
- * at once; the entry itself stays as it is.
+ * The entry exists, but not for these analytes: the request means "allow it for mine". The laboratory may choose it
+ * immediately; the entry itself stays unchanged.
  */
 async function allowProvisionally(tx: Tx, ctx: Caller, wish: Wish, { id, name }: Published): Promise<string> {
   const { kind, entry, entryId } = wish;

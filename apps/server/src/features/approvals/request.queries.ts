@@ -29,7 +29,7 @@ export async function storeRequest(
       answer_id = excluded.answer_id`);
 }
 
-/** Where a request stands: its tenant, and what decides how it is answered. */
+/** The state of a request: its tenant, and what decides how it is answered. */
 export type RequestHead = {
   readonly id: string;
   readonly tenantId: string;

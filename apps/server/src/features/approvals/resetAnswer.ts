@@ -6,7 +6,7 @@ import { AccountUnknown } from './approvals.errors.ts';
 /** A request names the organisation, then the account. */
 const requestedFor = /^(\d{6}) \/ /;
 
-/** How a forgotten password is answered: a new one that is told once, to the one who decided. */
+/** Answers a forgotten password with a new one, shown once to the auditor who decided. */
 export const resetAnswer: Answer = {
   permission: 'user_resetPassword',
   canMerge: false,

@@ -4,8 +4,8 @@ import { ucumScale } from '@qc/domain';
 export type UnitEntry = Pick<SimilarEntry, 'id' | 'title' | 'details'> & { readonly ucum: string };
 
 /**
- * Units that measure the same as the one asked for, the same size first, each with its factor. Letters say nothing: μg/dL
- * looks like U/dL and is another quantity, so what has another dimension is not offered at all.
+ * Units that measure the same quantity as the requested one, the same size first, each with its factor. Similar letters
+ * prove nothing: μg/dL resembles U/dL but is another quantity. So a unit of another dimension is never offered.
  */
 export function similarUnits(ucum: string, known: readonly UnitEntry[], most: number): SimilarEntry[] {
   const asked = ucumScale(ucum);

@@ -1,4 +1,4 @@
-/** What a screen needs to let somebody choose a password, and nothing that tells of the laboratory's work. */
+/** The routes that a screen needs for choosing a password; none reveals the laboratory's work. */
 const open = new Set([
   '/blade-system/user/info',
   '/blade-system/user/update-password',
@@ -9,7 +9,7 @@ const open = new Set([
   '/blade-system/menu/top-menu',
 ]);
 
-/** Whether a route, as it stands below the base of the API, answers those who must choose a password first. */
+/** Whether a route (below the base of the API) answers users who must choose a password first. */
 export function isOpenBeforeChange(route: string): boolean {
   return open.has(route);
 }

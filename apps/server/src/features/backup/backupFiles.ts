@@ -56,7 +56,7 @@ export async function backupFiles(services: Pick<Services, 'config'>, ctx: Ctx):
   );
 }
 
-/** Everybody's data leaves the server: that is told in the centre's books. */
+/** All laboratories' data leaves the server, so the download is recorded in the centre's trail. */
 export async function fetchBackup(services: Pick<Services, 'config'>, ctx: Ctx, id: string): Promise<MadeFile> {
   const [row] = await jobRows(ctx, id);
   const found = row && (await find(services, row));

@@ -43,7 +43,7 @@ export async function makeBackup(
   };
 }
 
-/** Everybody's data was copied: that is told in the centre's books. */
+/** All laboratories' data was copied: recorded in the centre's trail. */
 export function noteBackup(
   tx: Pick<Tx, 'addToTrail'>,
   { name, bytes, rows, files }: MadeBackup,

@@ -25,7 +25,7 @@ const address = /^s3:\/\/([^/]+)\/(.+)$/;
 
 export const isS3Address = (given: string): boolean => given.startsWith('s3://');
 
-/** Fetches a backup from a bucket into a file of its own, for as long as `use` needs it. */
+/** Downloads a backup from a bucket into a temporary file that exists while `use` runs. */
 export async function withFetched<T>(
   { backup }: Pick<Config, 'backup'>,
   given: string,

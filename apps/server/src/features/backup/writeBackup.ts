@@ -73,7 +73,7 @@ async function addTables(tx: SnapshotTx, zip: ZipFile, options: BackupOptions & 
   return tables;
 }
 
-/** Content is kept by its hash and never changed, so that it needs no snapshot of its own. */
+/** Content is stored by its hash and never changed, so that it needs no snapshot. */
 async function addFiles(
   names: readonly string[],
   { store }: BackupSource,

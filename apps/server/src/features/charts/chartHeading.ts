@@ -10,7 +10,7 @@ export async function testOfChart(tx: ReadTx, ctx: Caller, id: string): Promise<
   return test;
 }
 
-/** What stands above the chart. */
+/** The heading above the chart. */
 export function headingOf(test: TestHead): ChartTest {
   const { id, labInstrumentName, analyteName, abbreviation, methodName, unitName, decimals, entryMode, status } = test;
   const { lotId, lotNumber, lotExpiryDate, levels } = test;

@@ -15,7 +15,7 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 
-/** One query set serves at most so many tests; more say nothing in one chart. */
+/** The most tests in one chart and one set of queries; more would be unreadable. */
 const mostTests = 500;
 
 async function testsOfChart(tx: ReadTx, ctx: Caller, query: PerformanceQuery, period: Period): Promise<TestHead[]> {
@@ -55,7 +55,10 @@ function ownFigures(view: LaboratoryView, query: PerformanceQuery) {
   });
 }
 
-/** Bias and CV of every level as shares of its allowable error, for the method decision chart, and beside its peer group. */
+/**
+ * Bias and CV of every level as shares of its allowable error, for the method decision chart, with its peer group for
+ * comparison.
+ */
 export async function performanceChart(
   system: System,
   ctx: Ctx,

@@ -3,8 +3,8 @@ import { findingsOf } from './findings.ts';
 import { settleFindings } from './settleFindings.ts';
 
 /**
- * Every day, after the peer groups of the night were published, and soon after other limits were chosen: the month that is
- * over, and the running one as far as it has enough results. A finding is told once, however often this runs.
+ * Runs every day after the nightly publication of peer groups, and soon after other limits were chosen. It checks the
+ * last month, and the running one as far as it has enough results. A finding is reported once, however often this runs.
  */
 export const comparisonAlertsJob = defineJob({
   name: 'comparisonAlerts',

@@ -17,7 +17,7 @@ export type LevelMonth = MonthFigures & {
   readonly against: 'peer' | 'target';
 };
 
-/** The months (`2026-07`) from the one so many days ago to the running one. */
+/** The months (`2026-07`) from `days` days ago to the running one. */
 export async function monthsSince(tx: ReadTx, now: Date, days: number): Promise<string[]> {
   const rows = await tx.rows(sql<{ month: string }>`
     select to_char(m.month, 'YYYY-MM') as month from generate_series(
@@ -29,8 +29,8 @@ export async function monthsSince(tx: ReadTx, now: Date, days: number): Promise<
 type Books = { readonly ctx: Ctx; readonly read: Ctx['read'] };
 
 /**
- * The levels of the tests in use in some months. Whoever asks, peers are those that were published to laboratories: what is
- * told of must not tell more than the report does.
+ * The levels of the tests in use in some months. Peers are always the groups published to laboratories: an alert must
+ * not reveal more than the report does.
  */
 export async function levelMonths(system: System, books: Books, months: readonly string[]): Promise<LevelMonth[]> {
   const reader = { ...books.ctx, isCentral: false };

@@ -66,7 +66,7 @@ export async function changeChosen(
     where tenant_id = ${ctx.tenantId} and ${period} and id = any(${rows.map((row) => row.id)}::bigint[])`);
 }
 
-/** Tells the screens which tests have changed. */
+/** Notifies the open screens which tests have changed. */
 export function notifyTests(tx: Tx, rows: readonly ChosenResult[]): void {
   for (const qcTestId of new Set(rows.map((row) => row.qcTestId))) tx.notify('qcTestResult', { qcTestId });
 }

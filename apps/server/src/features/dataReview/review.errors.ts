@@ -27,7 +27,7 @@ export const ReviewMoved = defineError('REVIEW_MOVED', 409, {
   en: () => 'Results or cases have changed since you looked; please check again before you review',
 });
 
-/** Nothing of what was asked for could be reviewed; the first reason stands for all, the data names each. */
+/** None of the requested results could be reviewed; the message has the first reason, the data names each. */
 export const NothingReviewed = defineError<{ reason: ReviewRefusal }>('NOTHING_REVIEWED', 400, {
   zh: ({ reason }) => `没有可复核的结果: ${reasons[reason].zh}`,
   en: ({ reason }) => `Nothing was reviewed: ${reasons[reason].en}`,

@@ -5,7 +5,7 @@ import { fileKind } from '#platform/files/kinds';
 import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
 import type { IdAt } from './demoIds.ts';
-import type { ToldResult } from './importTexts.ts';
+import type { ImportResult } from './importTexts.ts';
 import { type DemoFiles, keep } from './loadCentreContent.ts';
 import type { TestPlan } from './plan.ts';
 import type { TenantLoad } from './tenantLoad.ts';
@@ -23,7 +23,7 @@ type ArrivalAt = Pick<StagedArrival, 'source' | 'fileName'> & {
   readonly at: number;
   readonly text: string | Uint8Array;
   readonly id?: string;
-  /** A laboratory's part of the centre's file has no original of its own. */
+  /** A laboratory's part of the centre's file has no separate original. */
   readonly hasOriginal?: boolean;
 } & Partial<Pick<StagedArrival, 'listenerId' | 'credentialId' | 'trouble' | 'isOurs' | 'broughtResults'>>;
 
@@ -113,7 +113,7 @@ export function openArrivals(tenant: TenantLoad, of: ArrivalsOf): Arrivals {
 }
 
 /** All levels of a test at one instant. */
-export type StoredRun = { readonly instant: number; readonly results: readonly ToldResult[] };
+export type StoredRun = { readonly instant: number; readonly results: readonly ImportResult[] };
 
 type Stored = {
   readonly testId: string;
@@ -142,9 +142,9 @@ export async function latestRuns(
     if (!test) continue;
     const own = runs.get(testId) ?? [];
     const last = own.at(-1);
-    const told: ToldResult = { test, level, at, value };
-    if (last?.instant === instant) own[own.length - 1] = { instant, results: [...last.results, told] };
-    else own.push({ instant, results: [told] });
+    const result: ImportResult = { test, level, at, value };
+    if (last?.instant === instant) own[own.length - 1] = { instant, results: [...last.results, result] };
+    else own.push({ instant, results: [result] });
     runs.set(testId, own);
   }
   return runs;

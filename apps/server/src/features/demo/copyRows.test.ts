@@ -6,7 +6,7 @@ test.each([
   { name: 'null', value: null, text: '\\N' },
   { name: 'undefined', value: undefined, text: '\\N' },
   { name: 'an empty text, which is not null', value: '', text: '' },
-  { name: 'a text that looks like null', value: '\\N', text: '\\\\N' },
+  { name: 'a text that equals the mark for null', value: '\\N', text: '\\\\N' },
   { name: 'tabs, line ends and backslashes', value: 'a\tb\nc\r\\d', text: 'a\\tb\\nc\\r\\\\d' },
   { name: 'zero', value: 0, text: '0' },
   { name: 'a number with all its digits', value: 0.1 + 0.2, text: '0.30000000000000004' },

@@ -6,8 +6,8 @@ const serials = 2 ** 22;
 export type IdAt = (instant: number) => string;
 
 /**
- * Ids that carry their time like all others, but are the same at every start: a running number stands where others have
- * the instance and its sequence. No two of a demo are equal.
+ * Ids that carry their time like all others, but are the same at every start: a running number replaces the instance
+ * and its sequence. All ids of a demo are unique.
  */
 export function demoIds(): IdAt {
   let serial = 0;

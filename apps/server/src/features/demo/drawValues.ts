@@ -44,7 +44,10 @@ function swapped(values: Values): Values {
   return new Map([[first[0], second[1]], [second[0], first[1]], ...rest]);
 }
 
-/** Values around the target in force, `off` SD away at one level and quiet at the others: how a told morning is drawn. */
+/**
+ * Values around the target in force, `off` SD away at one level and within limits at the others: draws a planned
+ * morning.
+ */
 export function drawMorning(
   test: TestPlan,
   limits: ReadonlyMap<number, { mean: number; sd: number }>,

@@ -11,7 +11,7 @@ test.each([
   { name: 'a drift begins at nothing', episodes: [drift], day: -20, shift: 0, spread: 1 },
   { name: 'half-way it has built up by half', episodes: [drift], day: -15, shift: 1, spread: 1 },
   { name: 'it is gone on the day it is put right', episodes: [drift], day: -10, shift: 0, spread: 1 },
-  { name: 'one that goes on adds up day by day', episodes: [creeping], day: 0, shift: 2, spread: 1 },
+  { name: 'one that continues adds up day by day', episodes: [creeping], day: 0, shift: 2, spread: 1 },
   { name: 'poor precision widens the scatter only', episodes: [precision], day: -2, shift: 0, spread: 1.8 },
   { name: 'a new reagent shifts from its first day', episodes: [shift], day: -3, shift: 1.5, spread: 1 },
   { name: 'episodes come together', episodes: [creeping, precision, shift], day: -2, shift: 3.3, spread: 1.8 },

@@ -39,18 +39,18 @@ const plannedEpisodes: readonly (readonly [code: string, platform: PlatformKey, 
     ['100020', 'alinityI', 'Thyroid stimulating hormone', { kind: 'drift', from: -26, until: -3, size: 2.5 }],
   ];
 
-/** What befell a test: what is told above, and now and then a drift or a spell of poor precision of its own. */
+/** What befell a test: the planned episodes above, and at random a drift or a period of poor precision. */
 export function episodesOf(place: Place, random: Random): Episode[] {
   const own = plannedEpisodes.filter(
     ([code, platform, analyte]) =>
       place.analyser < 3 && code === place.code && platform === place.platform && analyte === place.analyte,
   );
   const isShifted = reagentShift.platform === place.platform && reagentShift.analyte === place.analyte;
-  const isUntold = own.length === 0 && !isShifted;
+  const isUnplanned = own.length === 0 && !isShifted;
   return [
     ...own.map(([, , , episode]) => episode),
     ...(isShifted ? [reagentShift.episode] : []),
-    ...(isUntold && random.chance(0.09) ? [chanceEpisode(random)] : []),
+    ...(isUnplanned && random.chance(0.09) ? [chanceEpisode(random)] : []),
   ];
 }
 

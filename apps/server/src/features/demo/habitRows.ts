@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { LaboratoryPlan, TestPlan } from './plan.ts';
 import { owned } from './stamp.ts';
 
-/** How a laboratory likes to work: its own rule set, when it wants to be told, and what is entered together. */
+/** Preferences of a laboratory: its rule set, when it wants to be notified, and what is entered together. */
 
 const strictRules = ['1-2s', '1-3s', '2-2s', '2of3-2s', 'R-4s'];
 
@@ -32,7 +32,7 @@ export function alertsOnWarning(plan: LaboratoryPlan): boolean {
 }
 
 export function sensitivityRows(plan: LaboratoryPlan, newId: IdAt): Row[] {
-  // A laboratory that lies away from its peers, and wants to be told of it: months of it become cases.
+  // A laboratory that deviates from its peers and wants to be notified: months of it become cases.
   const isStrict = plan.laboratory.manner === 'biased';
   if (plan.ownRuleSetId === null && !alertsOnWarning(plan) && !isStrict) return [];
   const names = isStrict

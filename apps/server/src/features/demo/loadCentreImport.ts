@@ -20,7 +20,7 @@ type Options = {
 };
 
 const fileName = '全省质控汇总.csv';
-/** Of so many laboratories. */
+/** The number of laboratories in the file. */
 const most = 4;
 const strange = '鄂中未登记实验室';
 
@@ -33,7 +33,7 @@ export async function loadCentreImport(tx: LoadTx, plans: readonly LaboratoryPla
   for (const plan of plans.slice(0, most)) {
     const tenant = open(plan.tenantId);
     const runs = await runsOf(tenant, plan, { calendar, before: at });
-    const lines = runs.flatMap(({ results }) => results.map((told) => `${plan.tenantId},${lineOf(told)}`));
+    const lines = runs.flatMap(({ results }) => results.map((result) => `${plan.tenantId},${lineOf(result)}`));
     if (lines.length > 0) parts.push({ plan, tenant, lines });
   }
   const [sample] = parts.flatMap(({ lines }) => lines);

@@ -14,7 +14,7 @@ const triesOfADay = 31;
 
 type Happened = { readonly source: string; readonly at: Date; readonly payload: object };
 
-/** The latest that happened of a kind of event; an alert is told as it was then. */
+/** The latest event of a kind; an alert is shown in its state at that time. */
 const alerts = (event: string, at: RawBuilder<unknown>, when: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
   ({
     event,
@@ -61,7 +61,7 @@ function fateOf(state: (typeof fates)[number] | undefined, at: number): Row {
   return { state, attempts: triesOfADay, next_time: null, answer: 'no answer in time', update_time: last };
 }
 
-/** What the first laboratory's system was told: of each kind of event the latest, some of it in vain. */
+/** Notifications that the first laboratory's system received: the latest of each kind, some of them failed. */
 export async function loadDeliveries(
   tenant: TenantLoad,
   plan: LaboratoryPlan,

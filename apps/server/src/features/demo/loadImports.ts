@@ -3,7 +3,7 @@ import { searchText } from '#platform/database/searchText';
 import { type Arrivals, latestRuns, openArrivals, type StoredRun } from './arrivals.ts';
 import type { Calendar } from './calendar.ts';
 import type { IdAt } from './demoIds.ts';
-import { astmOf, fileOf, heading, hl7Of, lineOf, pushOf, type ToldResult } from './importTexts.ts';
+import { astmOf, fileOf, heading, hl7Of, type ImportResult, lineOf, pushOf } from './importTexts.ts';
 import type { DemoFiles } from './loadCentreContent.ts';
 import { loadDeliveries } from './loadDeliveries.ts';
 import { loadCredential, loadListeners, loadWebhook } from './loadInterfaces.ts';
@@ -30,7 +30,7 @@ export const importedTests = (plan: LaboratoryPlan): TestPlan[] =>
   plan.tests.filter((test) => test.status === 'Active' && test.levels.length > 1);
 
 /** A value that the analyser could have measured. */
-const planned = (test: TestPlan, level: number, at: string): ToldResult => ({
+const planned = (test: TestPlan, level: number, at: string): ImportResult => ({
   test,
   level,
   at,
@@ -38,8 +38,8 @@ const planned = (test: TestPlan, level: number, at: string): ToldResult => ({
 });
 
 /**
- * Imports of the laboratories that have some: in the first one by every way and in every state but that of being read,
- * which a job would end at once. Returns how many results they made; all others are those that the laboratory has.
+ * Imports of some laboratories: in the first one by every way and in every state but "being read", which a job would
+ * end immediately. Returns how many results they made; all other results are those that the laboratory has.
  */
 export async function loadImports(tenant: TenantLoad, plan: LaboratoryPlan, around: Around): Promise<number> {
   const isFirst = plan.ownRuleSetId !== null;
@@ -119,13 +119,13 @@ async function loadStored(
   { source, fileName }: { source: 'upload' | 'folder'; fileName: string },
 ): Promise<void> {
   const at = calendar.instant(-1, 10 * 60);
-  const told = (runs.get(test.id) ?? []).filter(({ instant }) => instant < at).slice(-3);
-  if (told.length === 0) return;
+  const recent = (runs.get(test.id) ?? []).filter(({ instant }) => instant < at).slice(-3);
+  if (recent.length === 0) return;
   await arrivals.stage({
     source,
     fileName,
     at,
-    text: fileOf(told.flatMap(({ results }) => results)),
+    text: fileOf(recent.flatMap(({ results }) => results)),
     broughtResults: true,
   });
 }
@@ -135,7 +135,10 @@ const lastOfDays = (runs: readonly StoredRun[]): StoredRun[] => [
   ...new Map(runs.map((run) => [dayOf(run), run])).values(),
 ];
 
-/** A run of each day of some tests as a message of its own; now and then one that is cut, or of a control that nobody knows. */
+/**
+ * Sends a run of each day of some tests as a separate message; now and then a truncated one, or one of an unknown
+ * control.
+ */
 async function loadMessages(
   { tenant, plan, newId, arrivals, runs, calendar }: Books,
   tests: { hl7: TestPlan; astm: TestPlan | undefined },
@@ -145,17 +148,17 @@ async function loadMessages(
     { protocol: 'astm', test: tests.astm, textOf: astmOf },
   ] as const;
   const sent = ways.flatMap(({ protocol, test, textOf }) => {
-    const told = lastOfDays(runs.get(test?.id ?? '') ?? []);
-    const lastAt = Math.min((told.at(-1)?.instant ?? plan.setUpAt) + minute, calendar.now);
-    return test ? [{ protocol, textOf, told, test, port: { protocol, analyser: test.assay.analyser, lastAt } }] : [];
+    const recent = lastOfDays(runs.get(test?.id ?? '') ?? []);
+    const lastAt = Math.min((recent.at(-1)?.instant ?? plan.setUpAt) + minute, calendar.now);
+    return test ? [{ protocol, textOf, recent, test, port: { protocol, analyser: test.assay.analyser, lastAt } }] : [];
   });
   const ids = await loadListeners(tenant, plan, { ports: sent.map(({ port }) => port), newId });
-  for (const [index, { protocol, textOf, told, test }] of sent.entries()) {
+  for (const [index, { protocol, textOf, recent, test }] of sent.entries()) {
     const listenerId = ids[index] ?? '';
     const { nameEn } = test.assay.analyser;
     const nameAt = (at: string) => `${nameEn} ${at.replaceAll(/\D/g, '')}.${protocol}`;
     const by = { source: protocol, listenerId } as const;
-    for (const [place, { instant, results }] of told.entries()) {
+    for (const [place, { instant, results }] of recent.entries()) {
       const at = Math.min(instant + minute, calendar.now);
       const wall = results[0]?.at ?? '';
       const text = textOf(results, `M${place + 1}`);
@@ -174,11 +177,11 @@ async function loadMessages(
 
 /** What the LIS pushed with its key: a run of each of the last days, and once a code that is not mapped. */
 async function loadPushed({ tenant, plan, newId, arrivals, runs, calendar }: Books, test: TestPlan, other: TestPlan) {
-  const told = (runs.get(test.id) ?? []).slice(-3);
-  const lastUsedAt = told.at(-1)?.instant ?? calendar.instant(-1, 9 * 60);
+  const recent = (runs.get(test.id) ?? []).slice(-3);
+  const lastUsedAt = recent.at(-1)?.instant ?? calendar.instant(-1, 9 * 60);
   const credentialId = await loadCredential(tenant, plan, { calendar, newId, lastUsedAt });
   const by = { source: 'api', credentialId, fileName: 'LIS.txt' } as const;
-  for (const { instant, results } of told)
+  for (const { instant, results } of recent)
     await arrivals.stage({
       ...by,
       at: Math.min(instant + minute, calendar.now),

@@ -75,7 +75,7 @@ export async function loadCredential(
   return id;
 }
 
-/** An address that was told of things until it was switched off: demo data send nothing anywhere. */
+/** A webhook address that was used until it was switched off: demo data send nothing anywhere. */
 export async function loadWebhook(tenant: TenantLoad, plan: LaboratoryPlan, newId: IdAt): Promise<string> {
   const id = newId(plan.setUpAt);
   const url = 'https://lis.example.org/qc';

@@ -11,7 +11,7 @@ import { loadedResults, monthRows, resultColumns, resultLines, type TestContext,
 import { remediesOf, simulateRuns } from './simulateRuns.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
-/** The rules of the day, by the rule set of a test; '' stands for the laboratory's active rules. */
+/** The rules of the day, by the rule set of a test; '' means the laboratory's active rules. */
 export type Versions = ReadonlyMap<string, { readonly id: string; readonly rules: readonly Multirule[] }>;
 
 export type ResultsOptions = Surroundings & { readonly versions: Versions };

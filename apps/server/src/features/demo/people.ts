@@ -6,7 +6,7 @@ import type { LaboratoryPlan } from './plan.ts';
 /** A person and the id of the account. */
 type Person = DemoAccount & { readonly id: string };
 
-/** Where one person is more than one thing: in a small laboratory the director also stands at the analysers. */
+/** People with more than one role: in a small laboratory the director also works at the analysers. */
 const secondRoles: Readonly<Record<string, string>> = { '100002/director': 'lab_operator' };
 
 function rolesOf({ tenantId, account, roleAlias }: DemoAccount): string[] {

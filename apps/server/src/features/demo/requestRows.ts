@@ -62,7 +62,7 @@ function entryOf({ subtype, name, nameEn, wish = {} }: DemoRequest, plan: Labora
   };
 }
 
-/** What each request asks for, beside the rows of the queue. */
+/** The requested entries, in addition to the rows of the queue. */
 export function requestEntryRows(plan: LaboratoryPlan, requests: readonly Row[], dictionary: Dictionary): Row[] {
   const asked = demoRequests.filter(({ code }) => code === plan.tenantId);
   return requests.map(({ tenant_id, id }, at) => {

@@ -18,7 +18,7 @@ export type TestContext = {
   readonly calendar: Calendar;
 };
 
-/** The columns that each level has of its own, and those that a run shares. */
+/** The columns that differ by level, and those that a run shares. */
 const levelColumns = 'id level value value_text z verdict not_evaluated violations target_id eval_mean eval_sd'.split(
   ' ',
 );
@@ -72,7 +72,7 @@ export function resultLines(run: SimulatedRun, context: TestContext): string {
   return lines.join('');
 }
 
-/** The results of a run as the trail tells them one by one. */
+/** The results of a run as the trail records them one by one. */
 export function loadedResults(run: SimulatedRun, test: TestPlan): LoadedResult[] {
   const { instant } = run.time;
   const version = run.isExcluded ? 2 : 1;

@@ -79,7 +79,10 @@ function draft(time: RunTime, { test, random, newId }: Work): Draft {
 
 const repeatAfter = 35 * 60_000;
 
-/** Swapped levels are noticed and left out. Any other random error is repeated at once, unless it is this morning's and still open. */
+/**
+ * Swapped levels are noticed and left out. Any other random error is repeated immediately, unless it is this morning's
+ * and still open.
+ */
 function withRepeats(drafts: readonly Draft[], work: Work): Draft[] {
   const judged = judgeHistory(work.test, work.judging, drafts);
   return drafts.flatMap((run, index) => {
@@ -92,7 +95,7 @@ function withRepeats(drafts: readonly Draft[], work: Work): Draft[] {
   });
 }
 
-/** Errors of single results show within their run, whatever was before. */
+/** Errors of single results are visible within their run, without the runs before it. */
 function isRandomError({ evaluation }: Judged): boolean {
   return evaluation.results.some(({ violations }) => violations.some(({ rule }) => rule === '1-3s' || rule === 'R-4s'));
 }

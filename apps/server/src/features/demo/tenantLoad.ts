@@ -4,7 +4,7 @@ import type { TrailEntry } from '#platform/trail/linkText';
 import type { TrailSigner } from '#platform/trail/trailSigner';
 import { copyRows, type Row } from './copyRows.ts';
 
-/** One tenant's part of the load: what is put down here stands in that tenant's own audit trail. */
+/** One tenant's part of the load: what is written here is in that tenant's own audit trail. */
 export type TenantLoad = {
   readonly tx: LoadTx;
   /** Loads rows of one kind; the trail gets one line with their number. */

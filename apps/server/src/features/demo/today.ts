@@ -3,7 +3,7 @@ import type { Place } from './episodes.ts';
 /** How this morning turned out for a test; `missed`: it was not run, `last` is the day of its last run. */
 export type Morning = { readonly is: 'accept' | 'warn' | 'reject' } | { readonly is: 'missed'; readonly last: number };
 
-/** Its days are told, so that its screens are worth a look. */
+/** Its days are planned, so that its screens always show something. */
 export const firstLaboratory = '100001';
 
 const mornings: readonly (readonly [analyte: string, morning: Morning])[] = [
@@ -14,7 +14,10 @@ const mornings: readonly (readonly [analyte: string, morning: Morning])[] = [
   ['Thrombin time', { is: 'missed', last: -4 }],
 ];
 
-/** The first laboratory's morning is told, so that its first page is worth a look on any day; elsewhere chance decides. */
+/**
+ * The first laboratory's morning is planned, so that its home page shows every state on any day; elsewhere it is
+ * random.
+ */
 export function morningOf(place: Place): Morning | null {
   if (place.code !== firstLaboratory) return null;
   const isSecondAnalyser = place.analyser === 1;

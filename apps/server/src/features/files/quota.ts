@@ -4,8 +4,8 @@ import type { ReadTx } from '#platform/database/db';
 import { done } from '#platform/http/answers';
 import { QuotaFull } from './file.errors.ts';
 
-/** From this share on people are told, while there is time to do something. */
-export const toldFrom = 0.8;
+/** From this share of the quota on users are warned, while there is time to act. */
+export const quotaWarningRatio = 0.8;
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
@@ -26,7 +26,7 @@ export async function demandRoom(
 
 /** What the answer to an upload says. */
 export function uploadText(share: number): Bilingual {
-  if (share < toldFrom) return done;
+  if (share < quotaWarningRatio) return done;
   const percent = Math.floor(share * 100);
   return {
     zh: `已上传。本机构上传空间已用 ${percent}%，用满后将不能再上传`,

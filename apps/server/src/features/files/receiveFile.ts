@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#platform/files/store';
 
 export type Received = ReceivedFile & { readonly head: Buffer };
 
-/** Writes a stream into a file of its own, counting and hashing on the way; safe on the disk when it returns. */
+/** Writes a stream into a new file, counting and hashing on the way; it is safe on the disk when this returns. */
 export async function receiveFile(stream: Readable, folder: string): Promise<Received> {
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, randomUUID());

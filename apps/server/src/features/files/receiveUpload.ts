@@ -23,7 +23,7 @@ const fieldValue = (part: Multipart | Multipart[] | undefined): unknown => {
   return last?.type === 'field' ? last.value : undefined;
 };
 
-/** Stores the file of a form; the fields that stood before it are told as well. */
+/** Stores the file of a form and returns the form fields that preceded it. */
 export async function receiveUpload(
   ctx: Ctx,
   request: FastifyRequest,

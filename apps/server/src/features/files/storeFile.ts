@@ -9,7 +9,7 @@ import { type AcceptedKinds, anyKind, extensionOf } from '#platform/files/kinds'
 import type { FileStore } from '#platform/files/store';
 import type { Config } from '#platform/settings/config';
 import { FileEmpty, FileKindRefused, FileTooLarge } from './file.errors.ts';
-import { demandRoom, toldFrom } from './quota.ts';
+import { demandRoom, quotaWarningRatio } from './quota.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
 
 /** A stored file, and the share of the laboratory's room that is used with it. */
@@ -32,7 +32,7 @@ export type Keeping = {
   readonly maxBytes?: number;
   /** Which kinds are taken, where not any that may be stored. */
   readonly kinds?: AcceptedKinds;
-  /** What a machine said is kept whatever it holds, to be looked at. */
+  /** A machine's message is stored with any content, for inspection. */
   readonly isAnyContent?: boolean;
 };
 
@@ -100,6 +100,6 @@ export async function noteFilesIn(
   await tx.insert('file', rows);
   for (const { id, name, bytes: size, sha256 } of rows)
     tx.addToTrail({ entity: 'file', entityId: id, action: 'create', after: { name, bytes: size, sha256 } });
-  if (share >= toldFrom) for (const { id } of rows) tx.notify('file', { id });
+  if (share >= quotaWarningRatio) for (const { id } of rows) tx.notify('file', { id });
   return { ids: rows.map(({ id }) => id), share };
 }

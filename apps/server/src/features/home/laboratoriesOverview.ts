@@ -53,7 +53,7 @@ async function overviewOf(tx: ReadTx, now: Date): Promise<LaboratoriesOverview> 
 const goodFor = 5 * 60_000;
 
 /** The central body's map of laboratories, computed once for all who ask within some minutes. */
-export function keptOverview(): (ctx: Ctx) => Promise<LaboratoriesOverview> {
+export function cachedOverview(): (ctx: Ctx) => Promise<LaboratoriesOverview> {
   let kept: { readonly until: number; readonly answer: Promise<LaboratoriesOverview> } | undefined;
   return (ctx) => {
     const now = ctx.now();

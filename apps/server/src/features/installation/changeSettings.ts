@@ -20,7 +20,7 @@ function unknownNames(sent: Readonly<Record<string, unknown>>): Problem[] {
     .map((field) => ({ field, code: 'notAllowed' as const, limit: field }));
 }
 
-/** A list that was emptied is an empty one: whoever reads it need not ask what is missing. */
+/** A list that was emptied is stored as an empty list, so that readers need not handle a missing one. */
 function listed(name: string, value: Value): Value {
   const isList = Object.entries<Field>(installationSetting.fields).some(
     ([own, field]) => own === name && field.type === 'refs',
@@ -38,7 +38,7 @@ const shown = ([name, value]: readonly [string, Value]): [string, Value] => [
   isSecret(name) && value !== null ? keptSecret : value,
 ];
 
-/** Changes the settings that were sent; people's rights and open screens follow at once. */
+/** Changes the settings that were sent; users' rights and open screens follow immediately. */
 export async function changeSettings(
   ctx: Ctx,
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,

@@ -28,7 +28,10 @@ async function checkDomains(tx: ReadTx, text: string): Promise<void> {
   if (unknown !== undefined) throw invalidInput([problem('domains', 'notFound', unknown)]);
 }
 
-/** A password is for one server and one user: whoever names others gives it again, and so cannot have it sent to them. */
+/**
+ * A password is for one server and one user: who changes these must enter it again, and so cannot have it sent
+ * elsewhere.
+ */
 function checkPassword(before: Readonly<Record<string, unknown>>, after: Values): void {
   const isElsewhere = ['mailHost', 'mailUser'].some((name) => Object.hasOwn(after, name));
   const isKept = before.mailPassword !== null && !Object.hasOwn(after, 'mailPassword');

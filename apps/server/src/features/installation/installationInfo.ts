@@ -4,7 +4,7 @@ import { logoAddress } from '#platform/settings/brand';
 import type { Config } from '#platform/settings/config';
 import { readSettings, settingDefaults } from '#platform/settings/runtime';
 
-/** What everybody is told. */
+/** The public part of the settings. */
 export async function installationInfo(ctx: Ctx, config: Config): Promise<InstallationInfo> {
   const settings = await ctx.read((tx) => readSettings(tx, config));
   const { announcement, announcementEn, idleLockMinutes, logoId, languages } = settings;

@@ -23,7 +23,7 @@ export async function demandPicture(tx: ReadTx, id: string): Promise<void> {
   if (!isPicture) throw LogoRefused({ kilobytes });
 }
 
-/** The logo that is set, for whoever opens the login page; no other file can be had this way. */
+/** The logo that is set, for the login page; this way serves no other file. */
 export async function openLogo(system: System, store: FileStore): Promise<OpenFile> {
   const row = await system.read('the logo', async (tx) => {
     const set = await tx.first(sql<{ id: string | null }>`

@@ -4,7 +4,7 @@ import { readMailServer } from '#platform/mail/mailServer';
 import type { Services } from '#platform/services';
 import { MailOff, MailRefused } from './installation.errors.ts';
 
-/** Sends a mail through the server in force and tells what that server says; the trail tells that it was done. */
+/** Sends a mail through the server in force and returns that server's answer; the trail records the act. */
 export async function sendTestMail(
   ctx: Ctx,
   services: Pick<Services, 'config' | 'secrets' | 'log'>,

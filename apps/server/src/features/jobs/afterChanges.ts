@@ -15,7 +15,7 @@ export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: 
     .map((job) => ({ job, input: tenantId === centralTenant ? { isAfterChange } : { isAfterChange, tenantId } }));
 }
 
-/** What changed while nobody listened is unknown: every job that follows changes looks at all laboratories. */
+/** Changes during a gap of the notices are unknown: every job that follows changes checks all laboratories. */
 export function startAfterGap(options: Starter): Promise<void> {
   const topics = options.jobs.flatMap(({ after = [] }) => after);
   return startAfter(options, { tenantId: centralTenant, topics: Object.fromEntries(topics.map((name) => [name, []])) });

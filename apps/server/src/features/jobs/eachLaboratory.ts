@@ -31,8 +31,8 @@ type Work<C, P> = {
 };
 
 /**
- * Does the same in every laboratory, each in a transaction of its own; a job that names one (`input.tenantId`) does it
- * there only. Whoever takes the job over goes on with the next laboratory.
+ * Does the same in every laboratory, each in a separate transaction; a job that names one (`input.tenantId`) only
+ * there. A worker that takes the job over continues with the next laboratory.
  */
 export function eachLaboratory<C extends Readonly<Record<string, number>>>(
   run: JobRun,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import type { Config } from '#platform/settings/config';
 
-/** How far a job is. What it keeps in `stored` is what another worker goes on from. */
+/** The progress of a job. Another worker continues from what it keeps in `stored`. */
 export type JobProgress = {
   readonly done: number;
   readonly total?: number | null;
@@ -47,7 +47,7 @@ export type JobLane = 'system' | 'imports' | 'people';
 export type JobDefinition = {
   readonly name: string;
   readonly label: Bilingual;
-  /** The right to start it by hand; also to cancel it, beside those who manage all jobs. */
+  /** The permission to start it by hand, and to cancel it; users who manage all jobs may cancel it as well. */
   readonly permission: string;
   /** Whose seats it takes; `system` where it has a schedule, `people` otherwise. */
   readonly lane?: JobLane;
@@ -59,14 +59,14 @@ export type JobDefinition = {
   readonly cron?: string | ((config: Config) => string | null);
   /** What was due before the installation existed is not made up for at its first start. */
   readonly beginsAfterInstall?: boolean;
-  /** Its end stands on the screen of what it is about: only a failure is told to who started it. */
+  /** The screen of its subject shows its end: only a failure is reported to the user who started it. */
   readonly isEndSeen?: boolean;
   /** Also started soon after a change under one of these topics, for the laboratory where it happened. */
   readonly after?: readonly string[];
   run(job: JobRun): Promise<JobOutcome>;
 };
 
-/** When the installation starts a kind of job by itself; undefined where it never does, or was not told to. */
+/** When the installation starts a kind of job by itself; undefined where it never does, or is configured not to. */
 export function cronOf({ cron }: Pick<JobDefinition, 'cron'>, config: Config): string | undefined {
   return (typeof cron === 'function' ? cron(config) : cron) ?? undefined;
 }

@@ -6,7 +6,7 @@ import type { ReadTx } from '#platform/database/db';
 import { now, query } from '#platform/database/sqlText';
 import type { JobProgress } from './job.ts';
 
-/** A job in a worker's hands. The attempt tells this worker's turn from a later one of the same worker. */
+/** A job in a worker's hands. The attempt distinguishes this run from a later one of the same worker. */
 export type TakenJob = {
   readonly id: string;
   readonly tenantId: string;
@@ -32,7 +32,7 @@ const jobOfTurn = ({ id, worker, attempts }: Turn) =>
 const inMs = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 const jsonOrNull = (value: Bilingual | null | undefined) => (value ? JSON.stringify(value) : null);
 
-/** Told to whoever follows the jobs of a tenant, and to workers: there may be something to do. */
+/** Sent to screens that follow the jobs of a tenant, and to workers: there may be something to do. */
 export const jobTopic = 'job';
 
 type Taking = {
@@ -147,7 +147,7 @@ export type NewJob = {
   readonly slot?: string;
   readonly userId: string | null;
   readonly at: Date;
-  /** Not before; at once where it is not given. */
+  /** The earliest start; immediately if undefined. */
   readonly runAt?: Date;
 };
 

@@ -58,7 +58,7 @@ async function noteEnd(
   });
 }
 
-/** A step is some seconds, and what reads a file or talks to another server has limits of its own. */
+/** A step takes some seconds; reading a file or calling another server has separate limits. */
 const defaultStepMinutes = 15;
 
 /** Fails when an attempt is broken off for want of progress: what hangs would never heed its signal. */
@@ -96,7 +96,7 @@ export function runJob(
       clearInterval(timer);
     }
   };
-  // Where the end cannot be noted the lease runs out, and whoever comes next goes on.
+  // If the end cannot be stored, the lease expires and the next worker continues.
   const ended = attempt()
     .then((ending) => noteEnd(taken, open, { ending, queue, stepMinutes }))
     .catch(warn('the end of a job could not be noted'));

@@ -69,8 +69,8 @@ export function openTurn(
     return isTime;
   };
   const news = { id: taken.id, state: 'running' };
-  // Whoever goes on from further ahead has as many attempts as the first: a long job outlives any number of restarts,
-  // and one that takes its workers with it at the same place is still given up.
+  // A worker that continues from further ahead has as many attempts as the first: a long job survives any number of
+  // restarts, and one that crashes its workers at the same place is still given up.
   let { maxAttempts } = taken;
   const counted = (progress: JobProgress) => {
     const { stored } = progress;

@@ -27,7 +27,7 @@ export type WorkerOptions = {
   readonly seats?: Readonly<Record<JobLane, number>>;
   /** How long a silent worker keeps its job. */
   readonly leaseMs?: number;
-  /** How often it looks without being told: for jobs whose time comes, and for those of dead workers. */
+  /** How often it polls without a notice: for jobs that become due, and for those of dead workers. */
   readonly lookEveryMs?: number;
 };
 

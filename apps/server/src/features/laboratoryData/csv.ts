@@ -7,7 +7,7 @@ const isRun = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\
 function field(value: string | null): string {
   if (value === null) return '';
   const text = isRun(value) ? `'${value}` : value;
-  // An empty text is told apart from nothing at all.
+  // An empty text differs from a missing value.
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

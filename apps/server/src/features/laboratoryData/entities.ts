@@ -44,7 +44,7 @@ const undeclared: Readonly<Record<string, Bilingual>> = {
 /** Tables of laboratories that are not handed out, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   api_secret: 'secret',
-  audit_head: 'the end of the trail stands in the manifest',
+  audit_head: 'the manifest holds the end of the trail',
   captcha: 'secret',
   idempotency: 'answers to repeated requests',
   job: 'work of the installation',

@@ -23,7 +23,7 @@ test('a cursor older than the ring remembers is unknown', () => {
   expect(seqs(ring.after(ring.cursorAt(4)))).toEqual([5]);
 });
 
-test('after a gap no cursor given before is known, though the numbers begin anew', () => {
+test('after a gap no earlier cursor is valid, though the numbers begin again', () => {
   const ring = createChangeRing();
   ring.add(change);
   const old = ring.cursor();

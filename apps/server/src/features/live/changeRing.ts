@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CommitNotice } from '#platform/notices/notices';
 
-/** A change with its place in the order in which this server told of them. */
+/** A change with its sequence number on this server. */
 export type RingEntry = CommitNotice & { readonly seq: number };
 
 /** The last changes, for readers that come back. */

@@ -13,11 +13,11 @@ test('changes of one tenant become one, each id once; tenants stay apart', () =>
 test.each([
   { name: 'before', notices: [notice('100001', []), notice('100001', ['1'])] },
   { name: 'after', notices: [notice('100001', ['1']), notice('100001', [])] },
-])('"anything" swallows what was told in full $name it', ({ notices }) => {
+])('"anything" replaces the full notices $name it', ({ notices }) => {
   expect(mergeNotices(notices)).toEqual([notice('100001', [])]);
 });
 
-test('more ids than a reader would follow are told as "anything"', () => {
+test('more ids than a reader would follow are sent as "anything"', () => {
   const many = Array.from({ length: 201 }, (_, index) => String(index));
   expect(mergeNotices([notice('100001', many)])).toEqual([notice('100001', [])]);
 });

@@ -1,6 +1,6 @@
 import type { CommitNotice, NoticePayload } from '#platform/notices/notices';
 
-/** Changes of one tenant within a moment become one. "Anything" under a topic swallows what is told in full. */
+/** Merges changes of one tenant within a moment. "Anything" under a topic replaces its full notices. */
 export function mergeNotices(notices: readonly CommitNotice[]): CommitNotice[] {
   const byTenant = new Map<string, Map<string, Map<string, NoticePayload> | null>>();
   for (const { tenantId, topics } of notices) {

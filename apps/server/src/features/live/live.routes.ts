@@ -23,7 +23,7 @@ function openSink(reply: FastifyReply): LiveSink {
   });
   return {
     send: (text) => {
-      // What is still waiting here was told at least one moment ago.
+      // What is still waiting here was sent at least one window ago.
       if (raw.destroyed || raw.writableEnded || raw.writableLength > maxBehindBytes) return false;
       raw.write(text);
       return true;
@@ -51,7 +51,7 @@ export const liveRoutes = callRoutes<{ services: Services; live: LiveHub }>(({ s
   const authenticate = createAuthenticator(services);
   const isTokenGood = createTokenCheck(services);
   const stopFollowing = onSessionChange((change) => {
-    // Told inside the transaction that changes it, and once more at its commit.
+    // Called inside the transaction that changes it, and again at its commit.
     outsideTransaction(() => hub.recheck((principal) => touchesSession(change, principal))).catch((error: unknown) => {
       app.log.warn({ err: error }, 'open streams were not checked after a change of sessions');
     });

@@ -4,8 +4,9 @@ import fp from 'fastify-plugin';
 import type { LiveHub } from './liveHub.ts';
 
 /**
- * Tells with every answer to somebody logged in where the stream stood before anything was read for it: a page that opens its
- * stream there hears of what changed between its first answers and the opening. After the guard, which says who that is.
+ * Adds the position of the stream to every answer to a logged-in user, taken before anything was read for it. A page
+ * that opens its stream there receives what changed between its first answers and the opening. Runs after the guard,
+ * which identifies the user.
  */
 export const liveCursors = fp(
   async (app: FastifyInstance, { live }: { readonly live: Pick<LiveHub, 'cursor'> }) => {

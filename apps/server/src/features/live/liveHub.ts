@@ -19,7 +19,7 @@ export type LiveReader = {
 
 export type LiveHub = {
   readonly size: number;
-  /** The place in the stream after all that was told so far. */
+  /** The position in the stream after everything sent so far. */
   cursor(): string;
   /** Opens a stream, after `lastEventId` where that is known. The function returned closes it. */
   open(reader: LiveReader, lastEventId: string | undefined): () => void;
@@ -28,7 +28,7 @@ export type LiveHub = {
   close(): void;
 };
 
-/** Changes within this time are told together. */
+/** Changes within this time are sent together. */
 const windowMs = 250;
 /** Proxies close connections that stay silent, often after half a minute. */
 const beatMs = 20_000;

@@ -14,7 +14,7 @@ type Topic = {
   readonly isPersonal?: boolean;
 };
 
-/** Topics that are no resource, or that are told to others than those who may view it. */
+/** Topics without a resource, or with other readers than those who may view the resource. */
 const others: Readonly<Record<string, Topic>> = {
   qcTestResult: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   // A laboratory's plan starts and closes in the books of the centre: its open page must follow.
@@ -47,8 +47,8 @@ function isInReach({ tenancy, isPersonal }: Topic, reader: Reader, tenantId: str
 }
 
 /**
- * What a reader is told of a topic in a tenant's books; undefined where it is nothing. A topic that nobody declared here
- * (sessions) is for servers only.
+ * The payload of a topic that a reader may see; undefined if the reader may not see any. An undeclared topic (sessions)
+ * is for servers only.
  */
 export function toldOf(
   reader: Reader,

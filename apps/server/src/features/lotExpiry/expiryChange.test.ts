@@ -20,7 +20,7 @@ test.each([
     alert: undefined,
     is: { act: 'raise', severity: 'info', windowDays: 90 },
   },
-  { name: '30 days left, told already: nothing', lot, alert, is: { act: 'none' } },
+  { name: '30 days left, reported already: nothing', lot, alert, is: { act: 'none' } },
   {
     name: '7 days left: rises',
     lot: { ...lot, today: '2026-03-24' },
@@ -34,7 +34,7 @@ test.each([
     is: { act: 'update', severity: 'urgent', windowDays: 7, comesBack: true },
   },
   {
-    name: 'from 90 to 60 days: told again, but a review stands',
+    name: 'from 90 to 60 days: reported again, but a review is kept',
     lot: { ...lot, today: '2026-01-30' },
     alert: { ...alert, severity: 'info', windowDays: 90, alertStatus: 'Reviewed' } as const,
     is: { act: 'update', severity: 'info', windowDays: 60, comesBack: false },

@@ -25,7 +25,7 @@ export function usualWindows(noticeDays: number | null): readonly ExpiryWindow[]
 
 type Row = { own: readonly number[] | null; noticeDays: number | null };
 
-/** When a laboratory wants to be told that a lot nears its end. */
+/** The days before expiry at which a laboratory wants a notification. */
 export async function expiryWindows(tx: ReadTx, tenantId: string): Promise<readonly ExpiryWindow[]> {
   const row = await tx.first(sql<Row>`
     select (select value from laboratory_setting where tenant_id = ${tenantId} and name = ${windowsSetting}) as own,

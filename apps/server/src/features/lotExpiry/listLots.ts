@@ -52,7 +52,7 @@ function alertRows(tx: ReadTx, ctx: Caller): Promise<AlertRow[]> {
     from alert_lot_expiry a where a.tenant_id = ${ctx.tenantId} and a.deleted_at is null and a.alert_status in ('Pending', 'Reviewed')`);
 }
 
-/** The newest start of each lot that stands, while its tests are there. */
+/** The newest start of each lot that was not undone, while its tests exist. */
 function startRows(tx: ReadTx, ctx: Caller): Promise<StartRow[]> {
   return tx.rows(sql<StartRow>`
     select distinct on (s.lot_id) s.lot_id as "lotId", s.id, s.next_lot_id as "nextLotId", n.lot_number as "nextLotNumber",

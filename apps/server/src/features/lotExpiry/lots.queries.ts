@@ -9,7 +9,7 @@ export type LotInUse = {
   readonly expiryDate: string;
   /** Tests in use. */
   readonly active: number;
-  /** Those among them that no test on a later lot stands in for yet. */
+  /** Those among them that no test on a later lot replaces yet. */
   readonly open: number;
   readonly today: string;
 };

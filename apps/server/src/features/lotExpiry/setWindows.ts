@@ -7,7 +7,7 @@ export async function readWindows(ctx: Ctx): Promise<ExpiryWindowsAnswer> {
   return { windows: [...(await ctx.read((tx) => expiryWindows(tx, ctx.tenantId)))] };
 }
 
-/** Chooses the days at which this laboratory is told; its open alerts are brought in line soon after. */
+/** Chooses the days before expiry at which this laboratory is notified; its open alerts follow soon after. */
 export async function setWindows(ctx: Ctx, days: readonly number[]): Promise<ExpiryWindowsAnswer> {
   return ctx.transaction(async (tx) => {
     const before = await expiryWindows(tx, ctx.tenantId);

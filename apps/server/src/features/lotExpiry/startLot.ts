@@ -43,7 +43,7 @@ function heldStart(tx: Tx, ctx: Caller, id: string): Promise<Start | undefined> 
     from lot_start where tenant_id = ${ctx.tenantId} and id = ${id} and undo_time is null for update`);
 }
 
-/** Takes a start back as a whole: its tests and whatever targets they got. From the first result on it stays. */
+/** Undoes a start as a whole: its tests with their targets. After the first result it can no longer be undone. */
 export async function undoStart(ctx: Ctx, { id }: { readonly id: string }): Promise<{ removed: number }> {
   return ctx.transaction(async (tx) => {
     const start = await heldStart(tx, ctx, id);

@@ -32,8 +32,8 @@ type LaterLot = Omit<SuccessorLot, 'tests' | 'notAssayed'> & {
 };
 
 /**
- * Later lots of the same product that are in use, the soonest first. A control for which the maker states nothing of an
- * analyte, neither now nor before, goes on as it was: the laboratory sets its own targets anyway.
+ * Later lots of the same product that are in use, the soonest first. A control for which the maker never states an
+ * analyte stays usable: the laboratory sets its own targets anyway.
  */
 function laterLots(tx: ReadTx, ctx: Caller, lotId: string): Promise<LaterLot[]> {
   return tx.rows(sql<LaterLot>`

@@ -82,7 +82,7 @@ export async function controlMonitor(ctx: Ctx, query: ControlMonitorQuery): Prom
   });
 }
 
-/** The central body's view: every lot in use, with whoever uses it. */
+/** The central body's view: every lot in use, with the laboratories that use it. */
 export function centralControlMonitor(ctx: Ctx, query: CentralControlMonitorQuery): Promise<CentralControlMonitor> {
   return ctx.readAllTenants(async (tx) => {
     const now = ctx.now();

@@ -3,7 +3,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import { centralControlMonitor, controlMonitor } from './controlMonitor.ts';
 import { centralDailyMonitor, dailyMonitor } from './dailyMonitor.ts';
 
-/** What goes on today, by test and by control lot. */
+/** Today's work by test and by control lot. */
 export const monitorRoutes = callRoutes(() => [
   serve(monitorCalls.daily, dailyMonitor),
   serve(monitorCalls.whcclDaily, centralDailyMonitor),

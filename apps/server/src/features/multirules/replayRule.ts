@@ -19,8 +19,8 @@ function ruleOf({ id, numberOfSd, minExceeding, rangeMode, ...rest }: RuleDraft)
 }
 
 /**
- * What a rule would have said of the last 90 days as it is defined in a form. One that is renamed no longer stands in for
- * the system's, which comes back.
+ * What the draft of a rule would have reported in the last 90 days. A renamed rule no longer replaces the system's
+ * rule, which is active again.
  */
 export async function replayRule(ctx: Ctx, body: RuleDraft): Promise<RuleReplay> {
   const draft = ruleOf(body);

@@ -10,8 +10,8 @@ import type { ReadTx } from '#platform/database/db';
 import { flagsFor, ruleRows, useOf } from './ruleUse.ts';
 
 /**
- * Uses a rule otherwise. Of a rule of the system the laboratory gets a row of its own, which stands in for it; set back to
- * what the system says, that row goes again, unless it differs in more than its use.
+ * Changes the use of a rule. For a rule of the system the laboratory gets its own row, which replaces it. Set back to
+ * the system's use, that row is deleted again, unless it differs otherwise.
  */
 export async function switchRule(ctx: Ctx, { abbreviation, use }: SwitchRuleBody): Promise<RuleSwitched> {
   return ctx.transaction(async (tx) => {

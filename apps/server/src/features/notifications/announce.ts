@@ -9,7 +9,7 @@ import { idsIn, storeFound } from './storeNotices.ts';
 
 export type Announced = {
   readonly tenantId: string;
-  /** What was told; empty where anything may have changed: then all that is open is looked at. */
+  /** The payloads of the notice; empty where anything may have changed: then everything open is checked. */
   readonly payloads: readonly NoticePayload[];
   readonly newId: MakeId;
   readonly jobs: readonly JobDefinition[];
@@ -17,7 +17,7 @@ export type Announced = {
   readonly quotaBytes: number;
 };
 
-/** Ids told of, or `true` for all. */
+/** The ids of the payloads, or `true` for all. */
 function wanted(column: string, payloads: readonly NoticePayload[], isMeant: (payload: NoticePayload) => boolean) {
   if (payloads.length === 0) return sql`true`;
   return sql`${sql.raw(column)} = any(${idsIn(payloads.filter(isMeant))}::bigint[])`;
@@ -72,14 +72,14 @@ async function announceExpiries(tx: Tx, { tenantId, payloads, newId }: Announced
 async function announceJobs(tx: Tx, { tenantId, payloads, newId, jobs }: Announced): Promise<void> {
   const ended = wanted('x.id', payloads, ({ state }) => state === 'done' || state === 'failed');
   for (const { name, label, isEndSeen } of jobs) {
-    const told = isEndSeen ? ['failed'] : ['done', 'failed'];
+    const states = isEndSeen ? ['failed'] : ['done', 'failed'];
     const params = JSON.stringify({ zh: { job: label.zh }, en: { job: label.en } });
     await storeFound(
       tx,
       newId,
       sql`select u.id, 'job', 'job_' || x.state, ${params}::jsonb, '/system/job', 'job/' || x.id || '/' || x.state, x.end_time
       from job x join "user" u on u.tenant_id = x.tenant_id and u.id = x.create_user and ${listeners('job')}
-      where x.tenant_id = ${tenantId} and x.name = ${name} and x.state = any(${told}) and x.end_time > now() - interval '1 day' and ${ended}`,
+      where x.tenant_id = ${tenantId} and x.name = ${name} and x.state = any(${states}) and x.end_time > now() - interval '1 day' and ${ended}`,
     );
   }
 }
@@ -179,7 +179,7 @@ async function announcePlanReports(tx: Tx, { tenantId, payloads, newId }: Announ
   );
 }
 
-/** Once for each step of the way, told anew in another month if it is still so. */
+/** Once for each step of the quota, and again in another month if it still applies. */
 async function announceStorage(tx: Tx, { tenantId, newId, quotaBytes }: Announced): Promise<void> {
   const megabytes = Math.round(quotaBytes / 1024 / 1024);
   const params = sql`jsonb_build_object('percent', floor(x.share * 100)::text, 'megabytes', ${String(megabytes)}::text)`;

@@ -26,7 +26,7 @@ function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
   };
 }
 
-/** Tells those of the other side: the laboratory of what the central body did, and the other way round. */
+/** Notifies the other side: the laboratory of what the central body did, and the other way round. */
 async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   const right = step.byCentre ? 'order_place' : 'order_manage';
   const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
@@ -40,7 +40,7 @@ async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   });
 }
 
-/** Tells the other side of each step of an order of a tenant; after a gap, of those of the last day. */
+/** Notifies the other side of each step of a tenant's order; after a gap, of the steps of the last day. */
 export async function announceOrderSteps(
   system: System,
   { tenantId, payloads, newId }: { tenantId: string; payloads: readonly NoticePayload[]; newId: MakeId },

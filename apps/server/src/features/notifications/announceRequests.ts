@@ -15,7 +15,7 @@ type Request = {
   readonly nameEn: string | null;
   readonly isAwaiting: boolean;
   readonly at: Date;
-  /** The laboratory that asks: whoever forgot a password names it, whoever registers has none yet. */
+  /** The laboratory that asks: named for a forgotten password, null for a registration. */
   readonly laboratory: string | null;
   readonly laboratoryEn: string | null;
 };
@@ -52,8 +52,8 @@ async function settle(tx: Tx, request: Request): Promise<void> {
 }
 
 /**
- * Tells those of the central body who decide requests of each one of a tenant that waits. A request stands in the books of
- * the laboratory, the notices of those who answer in the central body's.
+ * Notifies the deciders of the central body of each waiting request of a tenant. A request is a row of the laboratory,
+ * the notices are rows of the central body.
  */
 export async function announceRequests(
   system: System,

@@ -8,12 +8,12 @@ import { announcements } from './announce.ts';
 import { announceOrderSteps } from './announceOrders.ts';
 import { announceRequests } from './announceRequests.ts';
 
-/** Told across tenants: the other side of a request or an order has books of its own. */
+/** Topics across tenants: the other side of a request or an order is another tenant. */
 const acrossTenants: Readonly<Record<string, typeof announceRequests>> = {
   audit: announceRequests,
   productOrder: announceOrderSteps,
 };
-const told = new Set([...Object.keys(announcements), ...Object.keys(acrossTenants)]);
+const announcedTopics = new Set([...Object.keys(announcements), ...Object.keys(acrossTenants)]);
 
 /**
  * Makes notifications of what is committed. Every server with jobs does so and the first one wins; after a gap in the
@@ -28,7 +28,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
 
   const announce = async ({ tenantId, topics }: CommitNotice): Promise<void> => {
     for (const [topic, payloads] of Object.entries(topics)) {
-      if (isClosed || !told.has(topic)) continue;
+      if (isClosed || !announcedTopics.has(topic)) continue;
       const act = announcements[topic];
       if (act)
         await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
@@ -42,18 +42,18 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
       }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null
         union select ${centralTenant} order by 1`),
     );
-    const everything = Object.fromEntries([...told].map((topic) => [topic, []]));
+    const everything = Object.fromEntries([...announcedTopics].map((topic) => [topic, []]));
     for (const { code } of tenants) await announce({ tenantId: code, topics: everything });
   };
   const queue = (act: () => Promise<void>): void => {
     line = line.then(async () => {
       if (!isClosed) await act();
     });
-    line = line.catch((error: unknown) => log.warn({ err: error }, 'people were not told of a change'));
+    line = line.catch((error: unknown) => log.warn({ err: error }, 'notification failed'));
   };
   const stop = notices.subscribe({
     onNotice: (notice) => {
-      if (Object.keys(notice.topics).some((topic) => told.has(topic))) queue(() => announce(notice));
+      if (Object.keys(notice.topics).some((topic) => announcedTopics.has(topic))) queue(() => announce(notice));
     },
     onGap: () => queue(catchUp),
   });

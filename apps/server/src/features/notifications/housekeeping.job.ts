@@ -4,7 +4,7 @@ import { query } from '#platform/database/sqlText';
 
 const daysAgo = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;
 
-/** Jobs that ended and notifications that were read are kept for a while, for whoever asks what happened. */
+/** Keeps ended jobs and read notifications for a while, to answer later questions. */
 export const housekeepingJob = defineJob({
   name: 'housekeeping',
   label: { zh: '清理过期记录', en: 'Clear away old records' },

@@ -18,7 +18,7 @@ export function sentenceOf({ code, params }: Pick<MailedNotice, 'code' | 'params
   return message ? fill(message, language, params[language]) : code;
 }
 
-/** One mail for all that a person has not been told yet, as plain text: it is read on phones and in old clients. */
+/** One plain-text mail for everything not mailed yet: it is read on phones and in old clients. */
 export function mailOf(
   notices: readonly MailedNotice[],
   { language, publicUrl }: { language: Language; publicUrl: string | null },

@@ -3,7 +3,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { markRead, ownNotifications, readSettings, saveSettings } from './notifications.queries.ts';
 
-/** What the caller is told, and how the caller wants to be told. */
+/** The caller's notifications and how the caller wants to receive them. */
 export const notificationRoutes = callRoutes<Services>((services) => [
   serve(notificationCalls.list, ownNotifications),
   serve(notificationCalls.read, (ctx, { ids, isRead }) => markRead(ctx, ids, isRead)),

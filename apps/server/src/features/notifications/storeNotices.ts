@@ -5,7 +5,7 @@ import type { MakeId } from '#platform/database/ids';
 import type { NoticePayload } from '#platform/notices/notices';
 import { holders } from './recipients.ts';
 
-/** What somebody is told: once for each source. */
+/** A notification for one user: once for each source. */
 export type NewNotice = {
   readonly userId: string;
   readonly topic: string;
@@ -16,7 +16,7 @@ export type NewNotice = {
   readonly at: Date;
 };
 
-/** Stores what people are told, once whichever server comes first, and tells their open screens. */
+/** Stores notifications, once even if several servers try, and notifies the open screens. */
 export async function storeNotices(tx: Tx, newId: MakeId, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(
@@ -31,7 +31,7 @@ export async function storeNotices(tx: Tx, newId: MakeId, notices: readonly NewN
 
 type News = Omit<NewNotice, 'userId'> & { readonly topic: NotificationTopic };
 
-/** Tells everyone of the tenant who holds a right and did not mute the topic. */
+/** Notifies everyone of the tenant who holds a right and did not mute the topic. */
 export async function tellHolders(tx: Tx, newId: MakeId, right: string, news: News): Promise<void> {
   const people = await tx.rows(sql<{ userId: string }>`
     select u.id as "userId" from "user" u where u.tenant_id = ${tx.tenantId} and ${holders(news.topic, right)}`);
@@ -48,7 +48,7 @@ export const idsIn = (payloads: readonly NoticePayload[]): string[] =>
 
 /** The same for what a query finds: person, topic, code, words, address, source and time, in this order. */
 export async function storeFound(tx: Tx, newId: MakeId, found: RawBuilder<unknown>): Promise<void> {
-  // Prepared: while a file is stored, people are told of its alerts step by step, and to plan it takes longer than to ask.
+  // Prepared: while a file is stored, alerts are announced step by step, and planning takes longer than the query.
   const notices = await tx.prepared(
     sql<NewNotice>`select * from (${found}) as found("userId", topic, code, params, link, source, at)`,
   );

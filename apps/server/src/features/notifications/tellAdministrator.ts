@@ -8,7 +8,7 @@ type News = {
   readonly code: 'disk' | 'damaged' | 'demoAccounts' | 'clock' | 'futureResults' | 'backup';
   readonly params: Readonly<Record<string, string>>;
   readonly link: string;
-  /** Told once for each of these. */
+  /** At most one notification for each source. */
   readonly source: string;
 };
 
@@ -34,7 +34,7 @@ export function noticeOf({ kind, what }: Trouble, now: Date): News {
   };
 }
 
-/** Tells the operator of the installation, whatever they muted: nobody else can put it right. */
+/** Notifies the operator of the installation, even of muted topics: nobody else can fix the cause. */
 export async function tellAdministrator(
   { system, newId, now }: Pick<Services, 'system' | 'newId' | 'now'>,
   { code, params, link, source }: News,

@@ -12,8 +12,8 @@ function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laborato
 }
 
 /**
- * Tells a laboratory whose month does not fit its group, and the central body: a wrong unit or code is likely. Nobody else
- * hears of it.
+ * Notifies a laboratory whose month does not fit its peer group, and the central body: a wrong unit or code is likely.
+ * Nobody else is notified.
  */
 export async function tellMisfit(services: Services, misfit: Misfit, source: string): Promise<void> {
   const { system, newId, now } = services;

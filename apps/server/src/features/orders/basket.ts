@@ -70,11 +70,11 @@ async function demandBasket(tx: Tx, ctx: Caller, id: string): Promise<OrderRecor
   return order;
 }
 
-/** Puts so many packs of a product into the caller's basket, opening one where there is none; 0 takes it out. */
+/** Sets the number of packs of a product in the caller's basket, creating the basket if needed; 0 removes the line. */
 export async function setLine(ctx: Ctx, { productId, quantity, orderId }: SetLineBody): Promise<OrderMoved> {
   if (ctx.isCentral) throw OnlyLaboratoriesOrder();
   return ctx.transaction(async (tx) => {
-    // Two clicks at once fill one basket.
+    // Two concurrent clicks fill one basket.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`basket of ${ctx.tenantId}/${ctx.userId}`}, 0))`);
     const offer = await offerOf(tx, productId);
     if (!offer.isOffered && quantity > 0) throw ProductNotOffered({ name: offer.name });

@@ -10,7 +10,7 @@ const deepest = 5;
 
 /** Refuses a parent that would close a ring; the tree is small, so it is read as a whole. */
 async function demandTree(tx: Tx, id: string, parentId: string): Promise<void> {
-  // Two moves at once could close a ring that neither sees.
+  // Two concurrent moves could close a cycle that neither sees.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('tree of categories', 0))`);
   const rows = await tx.rows(
     query.selectFrom('category').select(['id', 'parent_id as parent']).where('deleted_at', 'is', null),

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { query } from '#platform/database/sqlText';
 
-/** Title and tax number as they stand today: an order keeps them, whatever becomes of the record. */
+/** Title and tax number of today: an order keeps them, even if the record changes later. */
 export async function invoiceWords(tx: ReadTx, ctx: Caller, id: string | null | undefined): Promise<Draft> {
   if (!id) return {};
   const found = await tx.first(

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { type Step, stepOrder } from './stepOrder.ts';
 import { giveBackStock, takeStock } from './stock.ts';
 
-/** Confirming takes the packs out of the stock; whatever undoes it puts them back. */
+/** Confirming takes the packs out of the stock; every act that undoes it puts them back. */
 async function moveStock(step: Step, act: ManageOrderBody['act']): Promise<void> {
   if (act === 'confirm') await takeStock(step);
   const isTaken = soldStates.includes(step.order.orderState);

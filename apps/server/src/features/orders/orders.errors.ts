@@ -17,7 +17,7 @@ const acts: Record<OrderAct | 'edit', { zh: string; en: string }> = {
 };
 const labelOf = (state: OrderState) => orderStatuses.find(({ value }) => value === state)?.label;
 
-/** The life cycle does not allow the act from where the order stands. */
+/** The life cycle does not allow the act in the order's present state. */
 export const OrderWrongState = defineError<{ act: keyof typeof acts; state: OrderState }>('ORDER_WRONG_STATE', 409, {
   zh: ({ act, state }) => `订单状态为「${labelOf(state)?.zh}」，不能${acts[act].zh}`,
   en: ({ act, state }) => `The order is in state "${labelOf(state)?.en}" and cannot be ${acts[act].en}`,

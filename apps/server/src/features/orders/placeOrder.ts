@@ -17,7 +17,7 @@ async function freeze({ tx, ctx, order }: Step): Promise<Draft> {
   if (lines.length === 0) throw OrderEmpty();
   const gone = lines.find(({ isOffered }) => !isOffered);
   if (gone) throw ProductNotOffered({ name: gone.name });
-  // The stock is taken when the central body confirms; what cannot be had today is told today.
+  // The stock is taken when the central body confirms; what is missing today is reported today.
   const short = lines.find(({ quantity, stock }) => quantity > stock);
   if (short) throw OutOfStock({ name: short.name, left: short.stock, wanted: short.quantity });
   const frozen = await tx.rows(sql<{ price: string; quantity: number; currency: string }>`

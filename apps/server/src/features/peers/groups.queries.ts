@@ -74,8 +74,8 @@ type Change = {
 };
 
 /**
- * Puts the groups of some slots in the place of those before. What must be withheld from now on is hidden at once, also in
- * what was published; what need no longer be is shown with the next publication.
+ * Replaces the groups of some slots. What must now be withheld is hidden immediately, also in published figures; what
+ * may now be shown appears with the next publication.
  */
 export async function storeGroups(tx: ReadTx, { stored, groups, published, asOf }: Change): Promise<void> {
   const rows = [

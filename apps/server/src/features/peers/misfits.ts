@@ -13,7 +13,7 @@ export type Misfit = {
   readonly month: string;
 };
 
-/** Months of this and the last one that some group did not take, and their laboratories have not been told of. */
+/** Months of this and the last one that some group rejected, and that were not reported to their laboratories yet. */
 function candidates(system: System, now: Date): Promise<Misfit[]> {
   return system.read('months that do not fit a group', (tx) =>
     tx.rows(sql<Misfit>`
@@ -27,13 +27,13 @@ function candidates(system: System, now: Date): Promise<Misfit[]> {
 
 const misfitSource = sql`'peerMisfit/' || a.qc_test_id || '/' || a.level || '/' || to_char(a.month, 'YYYY-MM')`;
 
-/** What a laboratory is told of once. */
+/** The source of a report, which is made once. */
 export const sourceOf = ({ testId, level, month }: Misfit): string =>
   `peerMisfit/${testId}/${level}/${month.slice(0, 7)}`;
 
 /**
- * Whoever does not fit the group that their figures stand beside. Another group may leave the same month out without a word:
- * a method that differs from all others is no mistake of the laboratory.
+ * A laboratory that does not fit the group that its figures are compared with. Another group may leave the same month
+ * out without a report: a method that differs from all others is no mistake of the laboratory.
  */
 export async function findMisfits(system: System, now: Date): Promise<Misfit[]> {
   const byMonth = groupBy(await candidates(system, now), ({ tenantId, month }) => `${tenantId} ${month}`);

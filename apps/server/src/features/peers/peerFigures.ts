@@ -82,8 +82,12 @@ type Reading = {
   readonly isPartOfMonths: boolean;
 };
 
-/** A level beside one group, as its reader may see it. */
-function besides(level: OwnLevel, group: StoredGroup, { setAside, isExact }: Reading): Omit<PeerComparison, 'skipped'> {
+/** A level compared with one group, as its reader may see it. */
+function comparedWith(
+  level: OwnLevel,
+  group: StoredGroup,
+  { setAside, isExact }: Reading,
+): Omit<PeerComparison, 'skipped'> {
   const exact = statisticsOf(group.moments);
   const decimals = level.months.at(-1)?.decimals ?? null;
   const { mean, sd, cvPercent } = isExact ? exact : roundedGroup(exact, decimals);
@@ -130,8 +134,8 @@ function tiersOf(level: OwnLevel, reading: Reading): PeerTier[] {
   return groups.map((group) => {
     const { skipped } = chooseStoredGroup([group]);
     const whyNot = reading.isPartOfMonths ? noMonths : (skipped[0]?.reason ?? null);
-    const beside: Omit<PeerComparison, 'skipped'> = whyNot === null ? besides(level, group, reading) : noGroup;
-    return { ...beside, basis: group.basis.id, isUsed: group === used, whyNot };
+    const compared: Omit<PeerComparison, 'skipped'> = whyNot === null ? comparedWith(level, group, reading) : noGroup;
+    return { ...compared, basis: group.basis.id, isUsed: group === used, whyNot };
   });
 }
 
@@ -176,20 +180,23 @@ async function eachLevel<T>(
   });
 }
 
-/** Each level of some tests beside its peer group, by {@link levelKey}; a level without results in the months is absent. */
+/**
+ * The peer comparison of each level of some tests, by {@link levelKey}; a level without results in the months is
+ * absent.
+ */
 export function peerFigures(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerComparison>> {
   return eachLevel(system, compared, { ...seenBy(reader), of: comparisonOf });
 }
 
-/** Each level beside all of its groups, in the order they are tried. */
+/** Each level compared with all of its groups, in the order they are tried. */
 export function peerTiers(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerTier[]>> {
   return eachLevel(system, compared, { ...seenBy(reader), of: tiersOf });
 }
 
-/** A month of a level beside its group of that month. */
+/** A month of a level compared with its group of that month. */
 export type PeerMonth = { readonly month: string; readonly mean: number; readonly comparison: PeerComparison };
 
-/** Each level month by month beside its group, oldest first; the months without results are absent. */
+/** Each level month by month with its group, oldest first; the months without results are absent. */
 export function peerMonths(system: System, compared: Compared, reader: Reader): Promise<Map<string, PeerMonth[]>> {
   const of = (level: OwnLevel, reading: Reading): PeerMonth[] =>
     level.months.map((month) => ({

@@ -16,7 +16,7 @@ import type { GroupState } from './storedGroups.queries.ts';
 /** Tests of a laboratory and the months to compare them in. */
 export type Compared = {
   readonly tenantId: string;
-  /** Where it is told: as they were known then. */
+  /** If set: as the results were known at this instant. */
   readonly asOf?: Date | undefined;
   readonly testIds: readonly string[];
   readonly from: string;
@@ -134,7 +134,7 @@ export function groupMonths(tx: ReadTx, compared: Compared, of: { keys: readonly
       or is_withheld and laboratories >= ${MIN_LABORATORIES_SHOWN}) order by is_withheld`);
 }
 
-/** The groups as they were last published by then. What must be withheld today stays withheld, whatever was shown. */
+/** The groups as they were last published by then. What must be withheld today is withheld here too. */
 function knownGroups(tx: ReadTx, compared: Compared, of: { keys: readonly string[]; asOf: Date }) {
   return tx.rows(sql<GroupRow>`
     select distinct on (s.key, s.month, s.basis) s.basis, s.key, to_char(s.month, 'YYYY-MM-DD') as month, s.laboratories, s.n, s.mean, s.m2,

@@ -33,9 +33,9 @@ const isFresh = ({ asOf }: PeerWeekState, { now, minAgeSeconds }: Publication): 
   now.getTime() - asOf.getTime() < minAgeSeconds * 1000;
 
 /**
- * Where the laboratories with a lot and analyte lay in a week, as a laboratory may be shown it: a state that stays for a
- * day, and gives way only to one that differs from it by the work of enough laboratories. Whoever asks again and again
- * learns nothing of what a single one entered meanwhile.
+ * Where the laboratories with a lot and analyte were in a week, as a laboratory may see it. A state is kept for a day,
+ * and replaced only by one that differs by the work of enough laboratories. So repeated queries never reveal what a
+ * single laboratory entered meanwhile.
  */
 export function publishedWeek(system: System, slot: WeekSlot, publication: Publication): Promise<PeerWeekState> {
   return system.load('a week of peers', centralTenant, async (tx) => {

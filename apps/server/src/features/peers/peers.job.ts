@@ -32,7 +32,7 @@ export const peerGroupsJob = defineJob({
   },
 });
 
-/** Every hour: laboratories are shown the groups whose last publication is old enough, and told where they do not fit. */
+/** Every hour: publishes the groups whose last publication is old enough, and reports laboratories that do not fit. */
 export const peerPublicationJob = defineJob({
   name: 'peerPublication',
   label: { zh: '发布同组统计', en: 'Publish peer groups' },

@@ -22,7 +22,7 @@ export type PeriodGroups = {
   readonly setAside: readonly SetAsideRow[];
 };
 
-/** Comparisons whose single results are held at once. */
+/** Comparisons whose single results are in memory together. */
 const slotsAtOnce = 20;
 
 /** The first days of the months that a period touches. */

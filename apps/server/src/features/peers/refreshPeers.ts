@@ -30,8 +30,8 @@ import { type Published, storedGroups } from './storedGroups.queries.ts';
 const slotsAtOnce = 200;
 
 /**
- * Whether laboratories are shown a group anew. A month that ended is shown whole once; before, only after enough
- * laboratories changed something, so that what changed between two states is never the work of one or two.
+ * Whether a group is published again. A month that ended is published whole once; before, only after enough
+ * laboratories changed something. So the difference between two states is never the work of one or two.
  */
 function isDue(group: StoredGroup, before: Published | undefined, { now, minAgeSeconds }: Publication): boolean {
   if (group.group.isWithheld) return false;
@@ -108,7 +108,7 @@ async function refreshSlots(tx: ReadTx, slots: readonly Slot[], publication: Pub
     await refreshPart(tx, slots.slice(from, from + slotsAtOnce), measures, publication);
 }
 
-/** Two workers must not compute the same groups at once. */
+/** Two workers must not compute the same groups concurrently. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('peer groups', 0))`;
 
 /** Brings the groups in line with the months that changed since the last time. Returns how many comparisons that were. */

@@ -22,7 +22,9 @@ export type SlotMember = ComparedMember & { readonly changedAt: Date };
 
 export const slotColumns = sql`lot_id as "lotId", analyte_id as "analyteId", unit_id as "unitId", level, to_char(month, 'YYYY-MM-DD') as month`;
 
-/** Slots with a group that laboratories may be shown anew: it changed, and what they see is old enough or of a month that ended. */
+/**
+ * Slots with a group to be published again: it changed, and the published state is old enough or of a month that ended.
+ */
 export function dueSlots(tx: ReadTx, { now, minAgeSeconds }: { now: Date; minAgeSeconds: number }): Promise<Slot[]> {
   return tx.rows(sql<Slot>`select distinct l.lot_id as "lotId", l.analyte_id as "analyteId", l.unit_id as "unitId", l.level,
       to_char(l.month, 'YYYY-MM-DD') as month

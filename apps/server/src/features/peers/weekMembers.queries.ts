@@ -20,8 +20,8 @@ type MemberRow = Omit<PeerAttributes, 'level'> & {
 export type PeerWeek = { readonly from: string; readonly to: string };
 
 /**
- * The week with a run in its middle; of a run of these days, the week that ends today. Whole days, so that everybody who
- * asks of a day is told of the same week.
+ * The week with a run in its middle; for a recent run, the week that ends today. Whole days, so that all queries of a
+ * day see the same week.
  */
 export async function weekAround(tx: ReadTx, runTime: string, now: Date): Promise<PeerWeek> {
   const week = await tx.first(sql<PeerWeek>`

@@ -20,7 +20,7 @@ export type Step = {
   readonly values?: Draft;
 };
 
-/** The plan as it stands, locked until the end of the transaction. */
+/** The current plan, locked until the end of the transaction. */
 export async function lockPlan(tx: Tx, ctx: Caller, id: string): Promise<ApiRecord> {
   const found = await lockRecord(tx, ctx, { resource: plan, id });
   if (!found || found.isDeleted) throw PlanNotFound({ id });
@@ -45,7 +45,7 @@ export async function stepPlan(tx: Tx, ctx: Caller, { id, version, act, facts, v
   return { id, version: after.version, planStatus: outcome.to };
 }
 
-/** Writes the invitation into the books of each laboratory, and tells it. */
+/** Stores the invitation for each laboratory, and notifies it. */
 export async function invite(tx: Tx, ctx: Caller, planId: string, codes: readonly string[]): Promise<number> {
   const known = await tx.rows(sql<{ code: string }>`
     select tenant_code as code from laboratory where tenant_code = any(${codes}::text[]) and status = 'Active' and deleted_at is null order by 1`);

@@ -28,7 +28,7 @@ const acts = {
   remind: { zh: '催报', en: 'used to send reminders' },
 } as const;
 
-/** The life cycle does not allow the act from where the plan stands. */
+/** The life cycle does not allow the act in the plan's present state. */
 export const PlanWrongState = defineError<{ act: keyof typeof acts; state: PlanState }>('PLAN_WRONG_STATE', 409, {
   zh: ({ act, state }) => `计划状态为「${stateWords(state).zh}」，不能${acts[act].zh}`,
   en: ({ act, state }) => `The plan is "${stateWords(state).en}" and cannot be ${acts[act].en}`,
@@ -37,7 +37,7 @@ export const PlanIncomplete = defineError<{ count: number }>('PLAN_INCOMPLETE', 
   zh: ({ count }) => `计划尚有 ${count} 处未填写或有误，不能发布`,
   en: ({ count }) => `The plan cannot be published yet: ${count} problems are left`,
 });
-/** A laboratory is told the same of a plan that is not there and of one that it may not see. */
+/** The same answer for a plan that does not exist and for one that the laboratory may not see. */
 export const PlanNotFound = defineError<{ id: string }>('PLAN_NOT_FOUND', 400, {
   zh: ({ id }) => `没有编号为 ${id} 的计划，或本实验室未获邀请`,
   en: ({ id }) => `There is no plan ${id}, or your laboratory is not invited to it`,
@@ -156,12 +156,12 @@ export const NoReportedNumber = defineError<{
   zh: ({ analyte, level, text, reasonZh }) => `「${analyte}」水平 ${level}: 结果「${text}」${reasonZh}`,
   en: ({ analyte, level, text, reasonEn }) => `"${analyte}" level ${level}: the result "${text}" ${reasonEn}`,
 });
-/** Nothing is wrong with them for certain: whoever reports looks once more, and sends them again. */
+/** Nothing is certainly wrong: the user checks the results once more, and sends them again. */
 export const ResultsUnusual = defineError<{ questions: string }>('PLAN_RESULTS_UNUSUAL', 409, {
   zh: ({ questions }) => `请核对后确认: ${questions}`,
   en: ({ questions }) => `Please check, then confirm: ${questions}`,
 });
-/** Published reports are frozen: what is doubtful is looked at before, whoever calls. */
+/** Published reports are frozen: doubtful values must be checked first, for every caller. */
 export const PublicationDoubted = defineError<{ count: number }>('PLAN_PUBLICATION_DOUBTED', 409, {
   zh: ({ count }) => `有 ${count} 处存疑，请核对后确认再发布`,
   en: ({ count }) => `There are ${count} doubts: look at them and confirm before publishing`,

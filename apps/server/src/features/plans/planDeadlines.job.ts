@@ -5,12 +5,15 @@ import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { noteReminder, owingLaboratories, type Part, unanswered } from './remind.ts';
 
-/** Days before the reporting deadline on which whoever owes results is reminded; after it the central body is told, too. */
+/**
+ * Days before the reporting deadline on which laboratories with missing results are reminded; after it the central body
+ * is notified, too.
+ */
 const REMIND_DAYS = [7, 3, 1];
 const OVERDUE_DAYS = [-1, -3, -7];
-/** Days before the end of sign-up on which whoever was invited and has not answered is reminded. */
+/** Days before the end of sign-up on which invited laboratories without an answer are reminded. */
 const SIGN_DAYS = [3, 1];
-/** Days around the day on which reports are due, on which the central body is told that they are not published. */
+/** Days around the day on which reports are due, on which the central body is notified that they are not published. */
 const PUBLISH_DAYS = [7, 1, -1, -7];
 
 type Due = {
@@ -34,16 +37,16 @@ async function toRemind(tx: ReadTx, due: Due): Promise<Part[]> {
   ];
 }
 
-/** What the central body is to be told today. */
-async function toldToCentre(tx: ReadTx, due: Due): Promise<'overdue' | 'unpublished' | null> {
+/** The notification that the central body gets today. */
+async function overdueNotice(tx: ReadTx, due: Due): Promise<'overdue' | 'unpublished' | null> {
   if (due.state === 'Closed') return falls(due.publishLeft, PUBLISH_DAYS) ? 'unpublished' : null;
   if (!falls(due.reportLeft, OVERDUE_DAYS)) return null;
   return (await owingLaboratories(tx, due.id)).length > 0 ? 'overdue' : null;
 }
 
 /**
- * Every morning: plans start and close by their dates, laboratories are reminded before the deadlines and, where late
- * results are taken, after them; what is overdue is told to the central body.
+ * Every morning: plans start and close by their dates. Laboratories are reminded before the deadlines and, where late
+ * results are accepted, after them. The central body is notified of what is overdue.
  */
 export const planDeadlinesJob = defineJob({
   name: 'planDeadlines',
@@ -86,10 +89,10 @@ export const planDeadlinesJob = defineJob({
         moved += 1;
       }
       if (act === 'close') continue;
-      const told = await system.read('what is overdue in a plan', (tx) => toldToCentre(tx, plan));
-      if (told)
+      const notice = await system.read('what is overdue in a plan', (tx) => overdueNotice(tx, plan));
+      if (notice)
         await run.step(centralTenant, async (tx) => {
-          tx.notify('plan', { id, told });
+          tx.notify('plan', { id, told: notice });
           return { value: null, progress: { done: moved } };
         });
       const parts =

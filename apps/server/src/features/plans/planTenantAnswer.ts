@@ -45,8 +45,8 @@ export async function stepPlanTenant(
 const SIZES = [900, 9000, 90_000] as const;
 
 /**
- * A code that says nothing of the laboratory, not even when it was taken in, and that nobody else has in the plan. Which
- * laboratory it stands for is the central body's to know: the books of codes are its own.
+ * A code that reveals nothing of the laboratory, not even when it joined, and that is unique in the plan. Only the
+ * central body knows whose it is: it alone can read the codes.
  */
 async function giveCode(own: Tx, planId: string, tenantId: string): Promise<string> {
   const given = await own.first(

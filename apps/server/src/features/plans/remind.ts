@@ -30,7 +30,7 @@ export function owingLaboratories(tx: ReadTx, planId: string): Promise<Part[]> {
     order by t.tenant_id`);
 }
 
-/** Notes the reminder in the laboratory's books; whoever may report there is told. */
+/** Records the reminder for the laboratory; the users who may report there are notified. */
 export async function noteReminder(tx: Tx, by: Pick<Caller, 'now'>, { tenantId, id }: Part): Promise<void> {
   await tx.rows(sql`update plan_tenant set reminded_at = ${by.now()}, version = version + 1
     where tenant_id = ${tenantId} and id = ${id}`);

@@ -8,7 +8,7 @@ import { mendLastRuns } from './mendLastRuns.ts';
 type By = { readonly tenantId: string; readonly now: Date; readonly newId: MakeId };
 const entity = 'qcTestAlert';
 
-/** The due instant is the alert's time, so that one omission is told once however often this runs. */
+/** The due instant is the alert's time, so that repeated runs report one omission once. */
 async function raise(tx: Tx, { tenantId, now, newId }: By, { id: qcTestId, dueInstant }: StoredState): Promise<number> {
   const id = newId();
   const added = await tx.first(sql`

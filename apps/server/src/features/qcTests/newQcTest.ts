@@ -85,7 +85,7 @@ export async function addMakerTargets(
   return { targetLevels, withoutTarget };
 }
 
-/** Targets begin with today unless told: what was measured this morning is judged too. */
+/** Targets begin today by default, so that this morning's results are evaluated too. */
 export async function startOfTargets(tx: Tx, ctx: Caller, effectiveFrom: string | undefined): Promise<string> {
   if (effectiveFrom !== undefined) return effectiveFrom;
   const row = await tx.first(

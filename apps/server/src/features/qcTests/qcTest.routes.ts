@@ -12,7 +12,7 @@ import { testRows } from './testRows.queries.ts';
 import { updateQcTests } from './updateQcTests.ts';
 import { testWorkspace, testWorkspaces } from './workspace.ts';
 
-/** QC tests beyond their records: the tree and the workspaces of entry, and work on many tests at once. */
+/** QC tests beyond their records: the tree and the workspaces of entry, and acts on many tests. */
 export const qcTestRoutes = callRoutes(() => [
   serve(qcTestCalls.tree, (ctx, { tenantId, sealed }) => {
     const view = laboratoryView(ctx, tenantId);

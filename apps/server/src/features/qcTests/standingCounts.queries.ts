@@ -22,8 +22,9 @@ type Alike = Omit<StandingCount, 'state'> & {
 };
 
 /**
- * The states of all tests in use of all laboratories. From the kept last runs, and counted where they lie by what a state
- * depends on: thousands of laboratories have a few rows each, and the rule of the state stands where it always does.
+ * The states of all tests in use of all laboratories. Computed from the stored last runs, and counted in the database
+ * by what a state depends on: thousands of laboratories have a few rows each. The rule of the state itself stays in one
+ * place.
  */
 export async function standingCounts(tx: ReadTx, now: Date): Promise<StandingCount[]> {
   const alike = await tx.rows(sql<Alike>`

@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/database/db';
 import { earlierLotOf } from './earlierLot.ts';
 import { dueHours, sensitivities } from './heldSensitivity.ts';
 
-/** Where a test stands: its last run that counts, and when its next one is due. */
+/** The state of a test: its last run that counts, and when its next one is due. */
 export type StoredState = {
   readonly tenantId: string;
   readonly id: string;
@@ -13,7 +13,7 @@ export type StoredState = {
   readonly status: 'Active' | 'Sealed';
   readonly lastRunAt: string | null;
   readonly lastVerdict: Verdict | null;
-  /** A rejection of whatever run whose case is not answered. */
+  /** Whether a rejection of any run has an unanswered case. */
   readonly hasOpenRejection: boolean;
   /** Known of tests without a verdict only: of others nobody asks. */
   readonly hasEarlierLot: boolean;

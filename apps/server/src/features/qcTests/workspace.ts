@@ -31,7 +31,7 @@ import {
 
 const testOf = ({ qcTestId }: { readonly qcTestId: string }) => qcTestId;
 
-/** Results of each level that a client may look back on, whatever the rules need today. */
+/** Results of each level that a client may look back on, even if the rules need fewer today. */
 const leastLookBack = 30;
 const shownRuns = { alone: 30, among: 10 } as const;
 /** Room for repeats of a level in a run. */
@@ -142,7 +142,7 @@ export async function testWorkspace(
 
 type Panel = { id: string; name: string; testIds: string[] };
 
-/** Several tests at once, in the order asked for or that of their panel. Sealed ones of a panel are left out. */
+/** Several tests, in the requested order or that of their panel. Sealed ones of a panel are left out. */
 export async function testWorkspaces(ctx: Ctx, query: WorkspacesQuery): Promise<PanelWorkspace> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {

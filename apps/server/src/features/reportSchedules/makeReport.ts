@@ -20,7 +20,7 @@ async function whole({ name, type, content }: MadeFile): Promise<Made> {
   return { outcome: 'made', name, type, content: bytes };
 }
 
-/** The newest version of the month's report, as it stands. */
+/** The newest version of the month's report, unchanged. */
 async function monthly(services: Services, ctx: Ctx, { kind, month, language: lang }: DueSchedule): Promise<Made> {
   const [report] = await ctx.read((tx) => reportsOfMonth(tx, ctx.tenantId, month));
   if (!report) return { outcome: 'noReport' };

@@ -38,7 +38,7 @@ const heads = [
   'cvi',
 ] as const;
 
-/** Every level of a laboratory beside all of its groups as a sheet. */
+/** Every level of a laboratory with all of its groups as a sheet. */
 export async function peerSheet(system: System, ctx: Ctx, query: ReportQuery): Promise<MadeFile> {
   const { language } = ctx;
   const report = await peerGroupReport(system, ctx, query);

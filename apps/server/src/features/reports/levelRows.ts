@@ -122,7 +122,7 @@ export async function levelRows(
   const { tenantId, language } = ctx;
   const { from, to, at, isWholeMonths } = period;
   const testIds = tests.map((test) => test.id);
-  // What peers say is read beside the own figures, on another connection.
+  // Peer figures are read in parallel with the own figures, on another connection.
   const [[{ extents, toDate, months: stored }, referenceOf], peers] = await Promise.all([
     read((tx) =>
       Promise.all([

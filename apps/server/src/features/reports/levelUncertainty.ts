@@ -36,7 +36,7 @@ export type LevelUncertainty = {
   readonly rounds: readonly Round[];
 };
 
-/** The first of so many months that end with one, as its first day. */
+/** The first of the `count` months that end with `month`, as its first day. */
 function monthsBack(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - count;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;

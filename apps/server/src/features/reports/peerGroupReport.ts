@@ -19,7 +19,7 @@ import { isReported, reportTests } from './levelRows.ts';
 import { reportedLaboratory } from './reportedLaboratory.ts';
 import { identityOf } from './reportLine.ts';
 
-/** Every level of a laboratory beside all of its peer groups, with the one that reports use and why not a narrower one. */
+/** Every level of a laboratory with all of its peer groups, the one that reports use, and why not a narrower one. */
 export async function peerGroupReport(system: System, reader: Ctx, query: ReportQuery): Promise<PeerGroupReport> {
   const view = laboratoryView(reader, query.tenantId);
   const { tenantId, language } = view.ctx;

@@ -16,7 +16,7 @@ export type LinesPart<Line> = {
   readonly rows: Line[];
 };
 
-/** What a report makes of a level beside its line; nothing leaves the line out. */
+/** What a report makes of a level in addition to its line; undefined leaves the line out. */
 export type LineMaker<Line> = (line: ReportLine, row: LevelRow) => Line | undefined;
 
 /** Some 10 ms of computing; then others are answered. */

@@ -38,7 +38,7 @@ const centralReportOf =
     return { set: query.set, ...lines, rows: order(lines.rows) };
   };
 
-/** Figures of every level of a laboratory beside target and peers; over laboratories some of them at a time. */
+/** Figures of every level of a laboratory with target and peers; over laboratories some of them at a time. */
 export const statisticalReport = reportOf(everyLine, asRead);
 export const centralStatisticalReport = centralReportOf(everyLine, asRead);
 

@@ -16,7 +16,7 @@ export function testsOfAssays(tx: ReadTx, ctx: Caller, assayIds: readonly string
     order by t.create_time, t.id`);
 }
 
-/** What a laboratory knows of its assays' uncertainty beside its results, in percent. */
+/** What a laboratory knows of its assays' uncertainty from other sources than its results, in percent. */
 export type AssayUncertainty = {
   readonly assayId: string;
   readonly calibratorPercent: number | null;

@@ -45,7 +45,7 @@ export function addResultsIn(
   return enter(tx, ctx, results, { judge: storeAndJudge, checked, told });
 }
 
-/** How results would be judged. Nothing is stored and nothing told; the transaction is to be taken back all the same. */
+/** How results would be judged. Nothing is stored or recorded; roll the transaction back all the same. */
 export async function tryResultsIn(
   tx: Tx,
   ctx: Caller,
@@ -55,16 +55,13 @@ export async function tryResultsIn(
   return (await enter(tx, ctx, results, { judge: judgeOnly, checked, told: 'nothing' })).results;
 }
 
-/**
- * Whoever calls holds the tests' locks, has made sure that no id is taken and no day is closed, and has read when each
- * result was measured: all of it is long to look for.
- */
+/** Precondition: the caller holds the test locks and has checked ids, closed days and instants. */
 export type Checked = { readonly instants: readonly Date[] };
 
 type Entering = {
   readonly judge: Judging;
   readonly checked: Checked | undefined;
-  /** What the trail is told: each result in a link of its own, those of an import in one that names each of them, or nothing. */
+  /** What the trail records: a link for each result, one link for a batch of an import, or nothing. */
   readonly told: 'each' | 'nothing' | { readonly load: string };
 };
 

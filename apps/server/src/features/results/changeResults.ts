@@ -88,7 +88,7 @@ export async function excludeResults(
   });
 }
 
-/** A reviewer's own verdict, kept beside the rules' and shown with it. */
+/** A reviewer's own verdict, stored in addition to the rules' and shown with it. */
 export async function overrideResults(
   ctx: Ctx,
   body: { ids: readonly string[]; manualStatus: 'accept' | 'reject' | null; reason: string },

@@ -16,20 +16,20 @@ type Correction = {
   readonly value: number | null;
   readonly measuredAt: Date;
   readonly sets: readonly RawBuilder<unknown>[];
-  /** What the trail tells of it. */
+  /** What the trail records of it. */
   readonly sent: object;
 };
 type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarget[] };
 
 /**
- * Corrects a result. The version before stays readable beside the new one. A new time is the run's: its other levels move
- * with it, since what was measured together stays together.
+ * Corrects a result. The previous version stays readable. A new time is the run's: its other levels move with it, since
+ * what was measured together stays together.
  */
 export function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
   return ctx.transaction((tx) => correctIn(tx, ctx, body));
 }
 
-/** What a correction would do, found by doing it and taking it back: nothing is stored, told or kept in the trail. */
+/** What a correction would do, found by doing it and rolling it back: nothing is stored, notified or recorded. */
 export async function previewCorrection(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
   let outcome: WriteOutcome | undefined;
   const takenBack = new Error('a preview is never kept');

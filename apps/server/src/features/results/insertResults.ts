@@ -20,8 +20,8 @@ export type NewRow = ResultRow & {
 };
 
 /**
- * Stores new results together with their verdicts. Each id is first put down where it can stand only once, whatever the
- * time of its result: of two that are entered at once under one id, in two tests, the second waits and is refused.
+ * Stores new results with their verdicts. Each id is first inserted into a table without partitions, where it is unique
+ * at any time. Of two concurrent results with one id, in two tests, the second waits and is refused.
  */
 export async function insertResults(tx: Tx, ctx: Caller, judged: readonly Judgement[]): Promise<void> {
   if (judged.length === 0) return;

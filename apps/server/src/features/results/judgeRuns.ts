@@ -47,7 +47,7 @@ export function judgeRuns({ rows, earlier, versions, todayId, resets, isAsked }:
       run.results.map((point) => byId.get(point.id)?.ruleSetVersionId).find((id) => id != null) ?? todayId;
     const rules = versions.get(versionId);
     if (!rules) throw new Error(`rule set version ${versionId} is missing`);
-    // Rules of another day may look back further: the look-back is built anew where the version changes.
+    // Rules of another day may look back further: the look-back is rebuilt where the version changes.
     if (versionId !== current || !lookBack) lookBack = lookBackFrom(rules, runs);
     current = versionId;
     if (isAsked && !run.results.some(({ id }) => isAsked(byId.get(id) as ResultRow))) {

@@ -29,7 +29,7 @@ export function since(from: Date, now: Date): Period {
   return { newest: between(first, last), run: between(first - dayMs, last) };
 }
 
-/** In a month that another part of the statement tells. */
+/** A month that another part of the statement computes. */
 function inMonth(month: RawBuilder<unknown>): Period {
   const until = sql`r.measured_at < ${month} + interval '1 month'`;
   return {

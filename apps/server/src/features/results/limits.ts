@@ -67,8 +67,8 @@ function judgedIn(value: number, target: LevelTarget | null, earlier: Moments | 
 }
 
 /**
- * Mean, SD and z of a new result, or why there are none: a missing target is never "in control". Only for a floating target
- * is anything read: whoever judges thousands waits for nothing else.
+ * Mean, SD and z of a new result, or why there are none: a missing target is never "in control". Only a floating target
+ * needs a query: otherwise thousands of results are judged without waiting.
  */
 export function judgeValue(
   tx: ReadTx,

@@ -8,9 +8,9 @@ import type { ResultRow } from './resultRow.ts';
 type Named = { readonly name: string; readonly nameEn: string; readonly day: string };
 
 /**
- * A signed result stays as it was signed: limits, verdict and rules. Whatever would judge one anew, however it comes
- * about, is refused as a whole until the results are unlocked. A result that nobody signed is not locked, though others
- * of its day are: who signs one by one leaves out what still needs work.
+ * A signed result stays as it was signed: limits, verdict and rules. Every act that would judge one again is refused as
+ * a whole until the results are unlocked. An unsigned result is not locked, though others of its day are: a reviewer
+ * who signs one by one leaves out what still needs work.
  */
 export async function refuseLocked(tx: ReadTx, ctx: Caller, moved: readonly ResultRow[]): Promise<void> {
   const locked = moved.filter((row) => isReviewed(row.reviewStatus));

@@ -17,8 +17,9 @@ async function resetsOfAlert(tx: Tx, ctx: Caller, alertId: string): Promise<{ id
 }
 
 /**
- * After a calibration, new reagent or repair: rules across runs no longer see what was measured before, and everything
- * after is judged again. A case that is answered anew replaces its former restart. The caller holds the test's lock.
+ * After a calibration, new reagent or repair: rules across runs no longer see earlier results, and all later ones are
+ * judged again. A case that is answered again replaces its former restart. Precondition: the caller holds the test's
+ * lock.
  */
 export async function restartLookBack(tx: Tx, ctx: Caller, restart: LookBackRestart): Promise<VerdictChange[]> {
   const { testId, alertId, at, reason } = restart;

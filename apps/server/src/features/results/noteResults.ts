@@ -30,14 +30,14 @@ export function noteEntered(tx: Tx, entries: readonly Entry[], changes: readonly
 }
 
 /**
- * One link for the results of a step of a large import: everything of each that must be proven. What else its line said
- * stands in the staged row. A link for each would cost as much as the results.
+ * One link for the results of a step of a large import, with everything of each that must be proven. The rest of its
+ * line is in the staged row. A link for each result would cost as much as the results.
  */
 export function noteLoaded(tx: Tx, importId: string, changes: readonly TestChange[]): void {
   const loaded = changes.flatMap(({ added = [] }) =>
     added.map(({ id, qcTestId, level, measuredAt, value, n, mean, sd }): LoadedResult => {
-      const told = [id, qcTestId, level, measuredAt.getTime(), value, false, 1] as const;
-      return n === null && mean === null ? told : [...told, n, mean, sd];
+      const proven = [id, qcTestId, level, measuredAt.getTime(), value, false, 1] as const;
+      return n === null && mean === null ? proven : [...proven, n, mean, sd];
     }),
   );
   if (loaded.length === 0) return;

@@ -52,7 +52,7 @@ function reachOf(stored: Iterable<readonly Parameters<typeof ruleSet>[0][number]
   return Math.max(0, ...[...stored].map((rules) => ruleSet(rules, { activeLevels: 2 }).lookBackResults));
 }
 
-/** Judges what is new and whatever it can reach; `standards` where they have been read already. */
+/** Judges what is new and everything it can reach; `standards` if they have been read already. */
 export type Judging = (
   tx: Tx,
   ctx: Caller,
@@ -61,9 +61,9 @@ export type Judging = (
 ) => Promise<{ judged: Judgement[]; changed: VerdictChange[] }>;
 
 /**
- * Stores what is new, judges it and whatever it can reach, each run by the rules of its day, and writes only what changed:
- * verdicts, the sums of touched months, alerts. Everything is read and written for all tests at once. Every way of judging
- * anew ends here, so here a change of what was signed is refused.
+ * Stores what is new, judges it and everything it can reach, each run by the rules of its day, and writes only what
+ * changed: verdicts, the sums of touched months, alerts. One batch for all tests. Every re-evaluation ends here, so a
+ * change of a signed result is refused here.
  */
 export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
@@ -82,7 +82,7 @@ export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
   const months = bringMonthsUpToDate(tx, ctx, { stored, sums, touched: [...movedRows, ...touched], written });
   const isAtEnd = isOnlyEntered && changes.every(({ isLast }) => isLast);
   const looked = isOnlyEntered && !isAtEnd ? written.then(() => keepEntered(tx, ctx, added)) : undefined;
-  // It is sent with the results and fails when they do: why they do is what the caller is told.
+  // Sent together with the results, and fails when they do: the caller gets the error of the results.
   const kept = isAtEnd
     ? keepNewest(tx, ctx, stored).catch(async (error: unknown) => {
         await written;
@@ -115,8 +115,8 @@ export const storeAndJudge: Judging = async (tx, ctx, changes, standards) => {
 };
 
 /**
- * The same without storing anything: what the rules would say of new results. What may not be changed is refused as it
- * would be; what becomes of the verdicts of others that are stored is looked at as far as that takes, and not told.
+ * The same without storing anything: what the rules would say of new results. What may not be changed is refused as
+ * usual. New verdicts of other stored results are computed only as far as that needs, and not returned.
  */
 export const judgeOnly: Judging = async (tx, ctx, changes, standards) => {
   const added = changes.flatMap((change) => change.added ?? []);
@@ -174,7 +174,7 @@ export async function standardsOf(tx: Tx, ctx: Caller, testIds: readonly string[
   return { rules, resets, targets };
 }
 
-/** Where the look-back of a test begins anew: at its resets, and where a target of a level begins or ends. */
+/** Where the look-back of a test begins again: at its resets, and where a target of a level begins or ends. */
 function restartsOf(testId: string, { resets, targets }: Standards) {
   const own = resets.filter((reset) => reset.qcTestId === testId);
   return lookBackRestarts(

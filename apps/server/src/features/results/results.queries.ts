@@ -37,8 +37,8 @@ const verdictConditions: Record<NonNullable<ResultFilter['verdict']>, string> = 
 };
 
 /**
- * Where the rows are: the caller's own, or for the central body the laboratory it asks for. The central body has no results
- * of its own: without a laboratory it would read "none" where there are millions.
+ * The tenant whose rows are read: the caller's own, or for the central body the laboratory it asks for. The central
+ * body has no results itself: without a laboratory it would read "none" where there are millions.
  */
 export function tenantOfFilter(ctx: Ctx, tenantId: string | undefined): { tenantId: string; read: Ctx['read'] } {
   if (ctx.isCentral && tenantId === undefined)

@@ -5,9 +5,9 @@ import type { Caller } from '#platform/ctx';
 export type Knowing = Pick<Caller, 'tenantId' | 'asOf'>;
 
 /**
- * The results of some tests, to stand in the place of `qc_result` in a statement: the table itself, or its rows as they
- * were stored at an instant. A row is what its earliest later change found before it: a change of the result kept the
- * whole row, a judgement anew what it replaced. A result that nothing changed since is read as it is.
+ * The results of some tests, to replace `qc_result` in a statement: the table itself, or its rows as they were stored
+ * at an instant. A row is what its earliest later change found: a change of the result recorded the whole row, a
+ * re-evaluation what it replaced. A result without later changes is read from the table.
  */
 export function resultsKnown({ tenantId, asOf }: Knowing, testIds: readonly string[]): RawBuilder<unknown> {
   if (!asOf) return sql`qc_result`;

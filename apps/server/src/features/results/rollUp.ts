@@ -106,7 +106,7 @@ type Months = {
   readonly stored: readonly Judgement[];
   /** Sums of its months before it was. */
   readonly sums: ReadonlyMap<string, readonly RollUp[]>;
-  /** Results that changed otherwise: their months are read anew, once all is written. */
+  /** Results that changed otherwise: their months are read again, once everything is written. */
   readonly touched: readonly TouchedResult[];
   readonly written: Promise<unknown>;
 };
@@ -120,8 +120,8 @@ export async function bringMonthsUpToDate(tx: ReadTx, ctx: Caller, months: Month
 }
 
 /**
- * Adds results that were just stored to the sums of their months. Adding is exact whatever the order, so that a morning's
- * entry need not read the month again; `recomputed` are the months that were read anew and hold them already.
+ * Adds results that were just stored to the sums of their months. Adding is exact in any order, so that a morning's
+ * entry need not read the month again; `recomputed` are the months that were read again and hold them already.
  */
 async function addToMonths(
   tx: ReadTx,

@@ -13,7 +13,7 @@ const ruleColumns = sql.raw(`id, tenant_id as "tenantId", abbreviation, kind, nu
   min_exceeding as "minExceeding", number_of_sd as "numberOfSD", run_type as "runType", material_scope as "materialScope",
   range_mode as "rangeMode", reject, active`);
 
-/** The laboratory's rules: its own row of an abbreviation stands in for the centre's. */
+/** The laboratory's rules: its own row of an abbreviation replaces the centre's. */
 export async function laboratoryRules(tx: ReadTx, ctx: Caller): Promise<Multirule[]> {
   const rows = await tx.prepared(sql<RuleRow>`select ${ruleColumns} from multirule
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null order by display_order nulls last, abbreviation`);
@@ -31,8 +31,8 @@ export async function laboratoryRules(tx: ReadTx, ctx: Caller): Promise<Multirul
 type Rules = Map<string | null, Multirule[]>;
 
 /**
- * The rules behind rule sets; null stands for the laboratory's active ones. A set names rules by row, but means them by
- * abbreviation: a laboratory's own version of a rule goes with it.
+ * The rules behind rule sets; null means the laboratory's active ones. A set names rules by row, but means them by
+ * abbreviation: a laboratory's own version of a rule takes the place of the centre's.
  */
 async function rulesOfSets(tx: ReadTx, ctx: Caller, sets: RawBuilder<unknown>): Promise<Rules> {
   const [all, chosen] = await Promise.all([
@@ -51,7 +51,7 @@ async function rulesOfSets(tx: ReadTx, ctx: Caller, sets: RawBuilder<unknown>): 
   );
 }
 
-/** The rules that judge a test: those of its own rule set, else the laboratory's active ones. */
+/** The rules that judge a test: those of the test's rule set, else the laboratory's active ones. */
 export async function rulesOf(
   tx: ReadTx,
   ctx: Caller,
@@ -128,7 +128,7 @@ export async function storedRules(
   return new Map(rows.map((row) => [row.id, row.rules]));
 }
 
-/** Rules of stored versions, prepared for a test with so many levels. */
+/** Rules of stored versions, prepared for a test with this number of levels. */
 export function prepareVersions(
   stored: ReadonlyMap<string, readonly Multirule[]>,
   activeLevels: number,

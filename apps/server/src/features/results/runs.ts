@@ -26,9 +26,9 @@ async function runsNear(tx: ReadTx, ctx: Caller, results: readonly Measured[]): 
 }
 
 /**
- * The run of each result. A run is what a test measures at one time: results of one test and instant are one run, whoever
- * enters them and when, and all results of a run share its time. `testsWithLater` are the tests of which something is stored
- * at the time of these results or later: a result of any other begins a run.
+ * The run of each result. A run is what a test measures at one time: results of one test and instant are one run, by
+ * any user and at any time of entry, and all results of a run share its time. `testsWithLater` are the tests with
+ * stored results at the time of these or later: a result of any other test begins a run.
  */
 export async function runIdsOf(
   tx: ReadTx,

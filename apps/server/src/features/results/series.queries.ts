@@ -88,8 +88,9 @@ export async function withResultsSince(tx: ReadTx, ctx: Caller, list: readonly S
 }
 
 /**
- * What a change can still reach: the results of the stretch, and after it, of every level, as many usable ones as the
- * longest rule looks back. Whole runs, in the order of measurement; the rest of the history is left alone.
+ * What a change can still reach: the results of the time range, and after it, for every level, the number of usable
+ * ones that the longest rule looks back on. Whole runs, in the order of measurement; the rest of the history is not
+ * read.
  */
 export async function resultsInReach(
   tx: ReadTx,

@@ -23,7 +23,7 @@ async function chosenRows(tx: Tx, ctx: Caller, { ids, gone }: { ids: readonly st
   return read();
 }
 
-/** Keeps all rows as they were, then moves them: many at once, since an import is taken back as a whole. */
+/** Keeps all rows as they were, then moves them in one batch, since an import is taken back as a whole. */
 async function move({ tx, ctx, rows, isBack }: Move): Promise<void> {
   const [ids, versionIds] = [rows.map((row) => row.id), rows.map(() => ctx.newId())];
   const instants = rows.map((row) => row.measuredAt.getTime());
@@ -47,7 +47,7 @@ async function move({ tx, ctx, rows, isBack }: Move): Promise<void> {
 
 export type Moved = { readonly ids: readonly string[]; readonly changed: readonly VerdictChange[] };
 
-/** Takes results back as if they had never been measured: tombstones stay, what came after is judged anew. */
+/** Takes results back as if they had never been measured: tombstones stay, later results are judged again. */
 export async function takeBackResults(tx: Tx, ctx: Caller, ids: readonly string[]): Promise<Moved> {
   const rows = await chosenRows(tx, ctx, { ids, gone: false });
   if (rows.some((row) => isReviewed(row.reviewStatus))) throw ResultReviewed();

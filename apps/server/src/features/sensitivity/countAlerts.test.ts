@@ -27,7 +27,7 @@ test.each([
     is: { reject: 2, warn: 0, missing: 1, ...none },
   },
   {
-    name: 'months beside peers and allowable error, those with enough results',
+    name: 'months with peers and allowable error, those with enough results',
     settings: { ...fewestAlerts, sdiLimit: 2, cviLimit: 1.5, teaUsedLimit: 100 },
     is: { reject: 2, warn: 0, missing: 0, peer: 2, tea: 1 },
   },

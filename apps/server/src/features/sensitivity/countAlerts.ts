@@ -7,7 +7,7 @@ export type RunStory = {
   readonly warned: number;
   /** From each run to the next, and from the last one until now. */
   readonly pauseHours: readonly number[];
-  /** The months of its levels beside peers, target and allowable error. */
+  /** The months of its levels with peers, target and allowable error. */
   readonly months: readonly MonthFigures[];
 };
 

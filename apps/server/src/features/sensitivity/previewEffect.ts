@@ -78,14 +78,14 @@ export async function previewEffect(
       choices,
       chosen,
       tests,
-      told: new Map((await stories(tx, ctx, ids)).map((story) => [story.testId, story])),
+      storyOf: new Map((await stories(tx, ctx, ids)).map((story) => [story.testId, story])),
       months: await monthsSince(tx, ctx.now(), previewDays),
     };
   });
-  const { choices, chosen, tests, told } = own;
+  const { choices, chosen, tests, storyOf } = own;
   const months = await levelMonths(system, { ctx, read }, own.months);
   return tests.flatMap((test) => {
-    const story = told.get(test.id);
+    const story = storyOf.get(test.id);
     if (!story) return [];
     const present = choices.find(({ id }) => id === story.sensitivityId) ?? defaultOf(choices) ?? fewestAlerts;
     return [

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services';
 import { previewEffect } from './previewEffect.ts';
 import { readConfig, setDefault } from './setDefault.ts';
 
-/** When findings become alerts: the laboratory's default, exceptions by test, and what a choice would have told. */
+/** When findings become alerts: the laboratory's default, exceptions by test, and what a choice would have reported. */
 export const sensitivityRoutes = callRoutes<Services>(({ system }) => [
   serve(sensitivityCalls.config, readConfig),
   serve(sensitivityCalls.setDefault, (ctx, { sensitivityId }) => setDefault(ctx, sensitivityId)),

@@ -19,7 +19,7 @@ export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Pr
         .where('sensitivity_id', 'is not', null)
         .where('status', '=', 'Active'),
     );
-    // What a laboratory took over stands in for the centre's.
+    // A laboratory's own copy replaces the centre's.
     const own = new Set(choices.filter(({ isOwn }) => isOwn).map(({ name }) => name));
     const offered = choices.filter(({ isOwn, name }) => isOwn || !own.has(name));
     return { choices: offered, defaultId: defaultOf(choices)?.id ?? null, exceptions: row?.n ?? 0 };

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import { type MenuNode, nodeOf } from './menuNode.ts';
 import { visibleMenu } from './visibleMenu.ts';
 
-/** How an act is called on a button, and where it stands: 1 above the list, 2 in a row, 3 both. */
+/** The label of an act on a button, and its place: 1 above the list, 2 in a row, 3 both. */
 const acts: Record<Act, { readonly label: Bilingual; readonly action: number }> = {
   view: { label: { zh: '查看', en: 'View' }, action: 2 },
   add: { label: { zh: '新增', en: 'Add' }, action: 1 },
@@ -41,8 +41,8 @@ function* places(ctx: Ctx): Generator<{ root: Root; buttons: Button[] }> {
 }
 
 /**
- * The caller's rights as the tree that clients read them from: menus at the root, buttons as leaves. Each right stands
- * once, and a menu without any is left out, since it would itself be taken for a right.
+ * The caller's rights as the tree that clients read them from: menus at the root, buttons as leaves. Each right occurs
+ * once. A menu without any is left out, since clients would read it as a right.
  */
 export function buttonTrees(ctx: Ctx): MenuNode[] {
   const given = new Set<string>();

@@ -45,7 +45,7 @@ async function ofHost({ system }: Services, host: string, language: Language): P
   return { identity, tenantId, domain: host, ...(found && { tenantName: found[language] }) };
 }
 
-/** Looked at anew after this time: each look hashes once. */
+/** Computed again after this time: each computation hashes once. */
 const lookAgainMs = 60_000;
 
 /** Whether the page should warn of demo accounts. */

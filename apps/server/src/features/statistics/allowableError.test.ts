@@ -70,7 +70,7 @@ describe('the allowable error of a level', () => {
       tea: { teaAbsolute: 1, teaPercent: 20 },
     },
     {
-      name: 'is not known in a unit that cannot be converted, and never used as it stands',
+      name: 'is not known in a unit that cannot be converted, and never used unconverted',
       at: { target, tables: tables({ mmol: 1 }) },
       tea: { teaAbsolute: null, teaPercent: null, source: 'tae', reason: 'unitMismatch' },
     },

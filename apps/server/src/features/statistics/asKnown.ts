@@ -10,7 +10,7 @@ async function readerAt(ctx: Ctx, asOf: string | undefined): Promise<Ctx> {
   return ctx.asKnown(row.at);
 }
 
-/** A reading act that is told the instant by its query. */
+/** A reading act whose query gives the instant. */
 export function asKnown<Query extends { readonly asOf?: string | undefined }, Answer>(
   act: (ctx: Ctx, query: Query) => Promise<Answer>,
 ): (ctx: Ctx, query: Query) => Promise<Answer> {

@@ -8,12 +8,12 @@ type SumRow = Omit<MonthSum, 'moments'> & { n: number; mean: number; m2: number;
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;
 
 /**
- * The sums of months, per lot and set, oldest first; a month without results has none. As known on a day: a month that
- * nothing changed since is what it was, any other is summed anew from its results of then.
+ * The sums of months, per lot and set, oldest first; a month without results has none. As known on a day: a month
+ * without changes since then is read as it is, any other is summed again from its results of then.
  */
 export async function monthSums(tx: ReadTx, ctx: Knowing, { testIds, from, before }: Wanted): Promise<MonthSum[]> {
   const { asOf } = ctx;
-  // Clocks of servers and database may differ by minutes; summing a month anew that did not change is never wrong.
+  // Clocks of servers and database may differ by minutes; summing an unchanged month again is never wrong.
   const isSince = asOf ? sql`changed_at > ${asOf}::timestamptz - interval '10 minutes'` : sql`false`;
   const rows = await tx.rows(sql<SumRow>`
     select qc_test_id as "testId", level, lot_id as "lotId", to_char(month, 'YYYY-MM-DD') as month, "set", n, mean, m2, min, max,
@@ -38,10 +38,10 @@ export async function monthSums(tx: ReadTx, ctx: Knowing, { testIds, from, befor
       }),
     );
   if (changed.size === 0) return sums;
-  const anew = await sumsFromResults(
+  const recomputed = await sumsFromResults(
     tx,
     ctx,
     [...changed.values()].map(({ testId, level, month }) => ({ testId, level, month })),
   );
-  return [...sums, ...anew].sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  return [...sums, ...recomputed].sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
 }

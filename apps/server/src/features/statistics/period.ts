@@ -26,7 +26,7 @@ function checked(name: string, value: string | undefined): string | null {
 
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 
-/** A period with what it lacks: up to the end of today, and so many days back or the month it ends in. */
+/** Fills in a period: up to the end of today, and the given number of days back or the month it ends in. */
 export async function periodOf(
   tx: ReadTx,
   ctx: Caller,

@@ -32,7 +32,9 @@ export async function referencesAlong(
   });
 }
 
-/** What a row of a report is computed with: beside the target, how the allowable error is defined, and the repeatability. */
+/**
+ * What a row of a report is computed with: the target, the definition of the allowable error, and the repeatability.
+ */
 export type RowReference = {
   readonly target: TargetFigures | null;
   /** The own results that made the target. */

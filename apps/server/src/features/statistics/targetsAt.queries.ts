@@ -13,7 +13,7 @@ import { clockTime } from './span.ts';
 export type TargetAt = {
   readonly testId: string;
   readonly level: number;
-  /** Null where a floating target has judged no result yet: it has no figures of its own. */
+  /** Null while a floating target has judged no result: it has no figures yet. */
   readonly figures: TargetFigures | null;
   readonly isSystemTae: boolean;
   readonly taeTypeId: string | null;

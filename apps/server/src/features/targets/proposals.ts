@@ -44,7 +44,7 @@ function proposalOf(
   };
 }
 
-/** What the in-control results of each lot so far would make of its targets, beside those in force. */
+/** Targets computed from the in-control results of each lot so far, with those in force. */
 export async function targetProposals(ctx: Ctx, query: ProposalsQuery): Promise<TargetProposal[]> {
   const view = laboratoryView(ctx, query.tenantId);
   return view.read(async (tx) => {

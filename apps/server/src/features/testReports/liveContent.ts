@@ -90,7 +90,7 @@ export async function laboratoryNames(system: System, tenantId: string): Promise
 type Wanted = {
   readonly tenantId: string;
   readonly month: string;
-  /** Beside those of the month, so that a row that left is found again. */
+  /** Tests in addition to those of the month, so that a removed row is found again. */
   readonly alsoTests?: readonly string[];
 };
 

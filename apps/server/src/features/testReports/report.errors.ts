@@ -11,7 +11,7 @@ const states: Record<ReportState, { zh: string; en: string }> = {
   returned: { zh: '已被中心退回', en: 'has been returned by the centre' },
 };
 const acts: Record<ReportAct | 'edit', { zh: string; en: string }> = {
-  generate: { zh: '重新生成', en: 'generated anew' },
+  generate: { zh: '重新生成', en: 'generated again' },
   check: { zh: '审核', en: 'checked' },
   sendBack: { zh: '退回修改', en: 'sent back' },
   discard: { zh: '放弃', en: 'discarded' },
@@ -22,7 +22,7 @@ const acts: Record<ReportAct | 'edit', { zh: string; en: string }> = {
   edit: { zh: '修改', en: 'changed' },
 };
 
-/** The life cycle does not allow the act from where the report stands. */
+/** The life cycle does not allow the act in the report's present state. */
 export const ReportWrongState = defineError<{ act: ReportAct | 'edit'; state: ReportState }>(
   'REPORT_WRONG_STATE',
   409,

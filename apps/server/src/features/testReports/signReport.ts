@@ -61,7 +61,7 @@ type Held = {
   readonly report: StoredReport;
   readonly content: ReportContent;
   readonly to: ReportState;
-  /** What stands on the signature: what was open, and why it was signed all the same. */
+  /** Part of the signature: what was open, and why it was signed all the same. */
   readonly signed: { readonly open: MonthOpen; readonly reason: string | null };
 };
 
@@ -178,7 +178,7 @@ function snapshotOf(
   return { ...content, reportNumber, revision: report.revision, corrects, signatures };
 }
 
-/** The approver's signature: from here on the report is what it is, and the hash of its text stands in the trail. */
+/** The approver's signature: from here on the report is frozen, and the hash of its text is in the trail. */
 export function postReport(signer: Signer, body: SignReportBody): Promise<ReportMoved> {
   const { ctx } = signer;
   const { tenantId } = ctx;

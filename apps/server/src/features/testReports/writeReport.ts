@@ -12,10 +12,10 @@ const recordFigures = Object.keys(qcTestReportRecord.fields).filter(
   (name) => !['reportId', 'qcTestId', 'level', 'comment'].includes(name),
 ) as RecordFigure[];
 
-/** Parameters of one statement are limited; so many rows are far below it. */
+/** Parameters of one statement are limited; this number of rows is far below the limit. */
 const rowsAtOnce = 500;
 
-/** The rows of a report anew; those before stay, marked as removed. */
+/** Replaces the rows of a report; the former ones stay, marked as removed. */
 export async function writeRecords(
   tx: Tx,
   ctx: Caller,

@@ -20,7 +20,7 @@ export async function anchorsInCentre(tx: ReadTx, tenantId: string): Promise<Anc
 /** A line that was torn by a full disk does not fit, and proves nothing. */
 const linePattern = /^(\S+) (\d{6}) (\d+) ([0-9a-f]{64})$/;
 
-/** The anchors noted in the anchor file. A file that is not there yet, or not any more, tells nothing. */
+/** The anchors in the anchor file. A missing file proves nothing. */
 export async function anchorsInFile(file: string | null, tenantId: string): Promise<Anchor[]> {
   if (file === null) return [];
   const anchors: Anchor[] = [];

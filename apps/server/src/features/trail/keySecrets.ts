@@ -8,8 +8,8 @@ const timeOf = (until: string | null | undefined): number =>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Whether each secret of a key is one that the trail names, and ends no later than it says. Acts of versions before this one
- * named no secret: so many unnamed ones are let pass, until the key was changed.
+ * Whether each secret of a key is named in the trail, and ends no later than the trail says. Acts of earlier versions
+ * named no secret: as many unnamed ones are accepted, until the key was changed.
  */
 export function areSecretsTold(links: readonly RecordLink[], standing: readonly KeySecret[]): boolean {
   const told = new Map<string, number>();

@@ -97,7 +97,9 @@ function faultsOf(
   ];
 }
 
-/** What the demo of an earlier version loaded and told the number of only: so many old rows need no link of their own. */
+/**
+ * Records that the demo of an earlier version loaded and recorded only by their number: as many old rows need no link.
+ */
 async function toldInNumber(tx: ReadTx, tenantId: string, entity: ProvenEntity) {
   const row = await tx.first(sql<{ count: number; until: Date | null }>`
     select coalesce(sum((content -> 'after' ->> 'count')::int), 0)::int as count, max(at) as until from audit_log
@@ -105,7 +107,7 @@ async function toldInNumber(tx: ReadTx, tenantId: string, entity: ProvenEntity) 
   return { left: row?.count ?? 0, until: row?.until ?? new Date(0) };
 }
 
-/** Compares accounts, roles and keys with what the trail tells of them: who may do what is as much worth proving as a result. */
+/** Compares accounts, roles and keys with the trail: who may do what must be proven as much as a result. */
 export async function proveRecords(tx: ReadTx, tenantId: string): Promise<RecordsProof> {
   const proof = { compared: 0, faults: 0, first: [] as RecordFault[] };
   const note = (faults: readonly RecordFault[]): void => {

@@ -10,7 +10,7 @@ export type RecordLink = {
 type Difference<F> = { readonly field: F; readonly told: unknown; readonly found: unknown };
 
 export type Folded<F extends string> = {
-  /** The last value that the trail tells of each field; a field it never told is not named. */
+  /** The last value of each field in the trail; a field that it never recorded is absent. */
   readonly state: RecordState;
   /** What an act found otherwise than the act before it had left it. */
   readonly tampered: readonly Difference<F>[];
@@ -31,14 +31,14 @@ export function foldLinks<F extends string>(
   const tampered: Difference<F>[] = [];
   let print: string | undefined;
   // Every record says `isDeleted` in the words of the API; here it follows from the acts.
-  const told = fields.filter((field) => field !== 'isDeleted');
+  const recorded = fields.filter((field) => field !== 'isDeleted');
   for (const { action, before, after } of links) {
-    for (const field of told)
+    for (const field of recorded)
       if (before && field in before && field in state && !isSame(before[field], state[field]))
         tampered.push({ field, told: state[field], found: before[field] });
-    for (const field of told) if (after && field in after) state[field] = after[field];
+    for (const field of recorded) if (after && field in after) state[field] = after[field];
     state.isDeleted = action === 'delete';
-    // A former version opened a closed account with a new password, and told the password only.
+    // An earlier version reopened a closed account with a new password, and recorded the password only.
     if (action === 'resetPassword' && after === null) delete state.status;
     if (passwordActs.has(action)) print = typeof after?.secretPrint === 'string' ? after.secretPrint : undefined;
   }

@@ -22,9 +22,9 @@ async function notedLately(tx: ReadTx, at: Date): Promise<Map<string, number>> {
 }
 
 /**
- * Notes where every chain ends in places that do not stand in that chain: the centre's chain, the log and, where one is
- * set, a file. Whoever cuts a chain, deletes it or puts an older one back would have to rewrite all of them. It does so every
- * hour, and within ten seconds of an act that gives or takes rights.
+ * Records the end of every chain outside that chain: in the centre's chain, the log and, if configured, a file. Who
+ * cuts a chain, deletes it or restores an older one would have to rewrite all of them. Runs every hour, and within ten
+ * seconds of an act that gives or takes rights.
  */
 export const trailAnchorJob = defineJob({
   name: 'trailAnchor',
@@ -41,7 +41,7 @@ export const trailAnchorJob = defineJob({
     });
     for (const { tenantId, seq, hash } of moved) log.info({ tenantId, seq, hash }, 'end of an audit chain');
     if (config.trail.anchorFile !== null) await appendToFile(config.trail.anchorFile, moved);
-    // The centre's own end cannot vouch for itself: it stands in the log and the file only.
+    // The centre's own end cannot vouch for itself: it is recorded in the log and the file only.
     const others = moved.filter(({ tenantId }) => tenantId !== centralTenant);
     await step(centralTenant, async (tx) => {
       for (const { tenantId, seq, hash } of others)

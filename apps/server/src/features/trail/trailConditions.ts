@@ -16,8 +16,8 @@ export const trailColumn = columnsOf('l');
 export type TrailFilter = TrailFilterQuery & Pick<TrailQuery, 'action'> & { readonly filter: ListFilter };
 
 /**
- * Links about a record. A result that came with many others has no first link of its own: the one of the load names it, in a
- * list of results that begin with their ids.
+ * Links about a record. A result of a load has no separate first link: the link of the load names it, in a list of
+ * results that begin with their ids.
  */
 function isAbout(entityId: string, entity: string | undefined): RawBuilder<unknown> {
   const own = sql`l.entity_id = ${entityId}`;

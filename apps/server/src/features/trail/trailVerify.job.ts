@@ -13,7 +13,7 @@ function placeOf(stored: unknown): ChainPlace | undefined {
     : undefined;
 }
 
-/** The worst first: a broken chain, then results, then accounts, roles and keys that are not as it tells. */
+/** The worst first: a broken chain, then results, then accounts, roles and keys that differ from it. */
 function noteOf({ tenantId, links, broken, results, records }: Verification): JobNote {
   if (broken) return { code: `auditBroken_${broken.fault}`, params: { tenantId, seq: broken.seq } };
   const { compared, faults, first } = results;

@@ -4,7 +4,7 @@ import { defineJob } from '#features/jobs/public';
 import { centralTenant } from '#platform/ctx';
 import { proofOf, type ReadBatch, verifyTrail } from './verifyTrail.ts';
 
-/** What was found so far; whoever takes the job over goes on after `after`. */
+/** What was found so far; another worker continues after `after`. */
 type Found = {
   readonly after: string;
   readonly whole: number;
@@ -17,7 +17,7 @@ function foundIn(stored: unknown): Found {
   return { after: after ?? '', whole: whole ?? 0, links: links ?? 0, broken: broken ?? [] };
 }
 
-/** So many are named; how many more there are is told by their number. */
+/** The most findings that are listed; the others are only counted. */
 const named = 20;
 
 function noteOf({ whole, links, broken }: Found): JobNote {

@@ -7,7 +7,7 @@ import { proofOf, verifyChain } from './verifyTrail.ts';
 
 const line = (step: VerifyStep): string => `${JSON.stringify(step)}\n`;
 
-/** Verifies a trail while telling how far it is, one line of JSON after the other; whoever goes away ends it. */
+/** Verifies a trail and reports the progress, one line of JSON after the other; ends when the client disconnects. */
 export async function streamVerification(
   services: Services,
   tenantId: string,

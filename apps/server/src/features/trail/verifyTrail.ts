@@ -13,7 +13,7 @@ export type ReadBatch = <T>(act: (tx: ScanTx) => Promise<T>) => Promise<T>;
 
 export type VerifyOptions = {
   readonly signer: TrailSigner;
-  /** Where the ends of chains are noted beside the centre's chain. */
+  /** A file with the ends of chains, in addition to the centre's chain. */
   readonly anchorFile: string | null;
   /** A place reached by an earlier attempt. */
   readonly from?: ChainPlace | undefined;
@@ -66,8 +66,8 @@ function codesOf(anchors: readonly Anchor[]): Map<number, string> {
 const later = (a: Anchor, b: Anchor): Anchor => (b.seq > a.seq ? b : a);
 
 /**
- * Proves a tenant's trail: every link by its key, place and predecessor, its end by what was noted elsewhere, and the
- * results, accounts, roles and keys by what the trail tells of them.
+ * Proves a tenant's trail: every link by its key, place and predecessor, its end by the anchors elsewhere, and the
+ * results, accounts, roles and keys by their links.
  */
 export async function verifyTrail(read: ReadBatch, tenantId: string, options: VerifyOptions): Promise<Verification> {
   const anchors = [

@@ -36,7 +36,7 @@ export async function createUser(tx: Tx, newUser: NewUser, at: Date): Promise<vo
     insert into "user" (tenant_id, id, account, name, name_en, email, phone, role_ids, status, search_text, create_time, update_time)
     values (${tenantId}, ${id}, ${account}, ${name}, ${nameEn}, ${email}, ${phone}, ${roles}::bigint[], 'Active', ${searched}, ${at}, ${at})`);
   await keepPassword(tx, { tenantId, userId: id }, { hash: newUser.passwordHash, mustChange: newUser.mustChange, at });
-  const told = { account, name, email, status: 'Active', roleIds: roles, roleAliases };
-  const after = { ...told, secretPrint: secretPrint(newUser.passwordHash) };
+  const recorded = { account, name, email, status: 'Active', roleIds: roles, roleAliases };
+  const after = { ...recorded, secretPrint: secretPrint(newUser.passwordHash) };
   tx.addToTrail({ entity: 'user', entityId: id, action: 'create', after });
 }

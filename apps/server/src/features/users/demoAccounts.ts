@@ -9,7 +9,7 @@ export type DemoAccount = {
   readonly roleAlias: string;
 };
 
-/** All of them log in with this; it stands in the README and on the login page of a demo. */
+/** All of them log in with this; the README and the login page of a demo show it. */
 export const demoPassword = 'Concord@2026';
 
 const firstLaboratory = '100001';

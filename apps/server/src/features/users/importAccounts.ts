@@ -14,7 +14,7 @@ type RoleName = { readonly id: string; readonly alias: string; readonly name: st
 type Read = { readonly input: Readonly<Record<string, unknown>>; readonly problems: readonly Bilingual[] };
 
 const unknownRole = (role: string): Bilingual => ({ zh: `没有角色「${role}」`, en: `There is no role "${role}"` });
-const twice: Bilingual = { zh: '账号在表中重复', en: 'The account stands in the list twice' };
+const twice: Bilingual = { zh: '账号在表中重复', en: 'The account is in the list twice' };
 const taken: Bilingual = { zh: '账号已存在', en: 'The account exists already' };
 
 /** Roles as people write them: code or name, in either language. */
@@ -79,8 +79,8 @@ async function examine(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Read[]
 }
 
 /**
- * Makes accounts from a list by the very path of the form: all of them, or none where a line has a problem. A trial makes
- * none and tells what would come of each line.
+ * Makes accounts from a list by the same path as the form: all of them, or none if a line has a problem. A dry run
+ * makes none and returns the outcome of each line.
  */
 export async function importAccounts(ctx: Ctx, list: AccountLines): Promise<ImportedAccounts> {
   const there = ctxForCreation(ctx, user, list.tenantId);

@@ -11,12 +11,12 @@ export const SignerDependent = defineError('SIGNER_DEPENDENT', 403, {
     `The first signer made this account or reset its password within the last ${days} days, so it does not stand for another person; let somebody else sign`,
 });
 
-/** Acts after which whoever did them knows how to log in as the account. */
+/** Acts after which their author knows how to log in as the account. */
 const acts = ['create', 'issuePassword', 'resetPassword', 'resetTwoStep'];
 
 /**
- * Refuses a second signature with an account that the first signer made or opened lately: two accounts of one person are not
- * four eyes. The trail tells who did.
+ * Refuses a second signature with an account that the first signer recently made or opened: two accounts of one person
+ * are not four eyes. The trail shows who did it.
  */
 export async function demandIndependentSigner(
   tx: ReadTx,

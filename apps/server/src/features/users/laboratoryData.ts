@@ -31,11 +31,11 @@ export async function refuseIfHasData(there: Tx, name: string): Promise<void> {
   );
   const results = await there.first(sql`select 1 from qc_result where tenant_id = ${there.tenantId} limit 1`);
   if (found.length === 0 && !results) return;
-  const told = (language: 'zh' | 'en') =>
+  const textIn = (language: 'zh' | 'en') =>
     found.flatMap(({ resource, count }) => {
       const label = owned.find((each) => each.name === resource)?.label[language];
       return label ? [`${label} ${count}`] : [];
     });
-  const [dataZh, dataEn] = [told('zh').join(', ') || '质控结果', told('en').join(', ') || 'QC results'];
+  const [dataZh, dataEn] = [textIn('zh').join(', ') || '质控结果', textIn('en').join(', ') || 'QC results'];
   throw LaboratoryHasData({ name, dataZh, dataEn }, { uses: found });
 }

@@ -78,7 +78,10 @@ export async function unlockUsers(ctx: Ctx, named: Named): Promise<void> {
   });
 }
 
-/** Forgets the authenticator apps of the users: they log in with the password alone, and enrol anew where a role says so. */
+/**
+ * Removes the authenticator apps of the users: they log in with the password alone, and enrol again if a role demands
+ * it.
+ */
 export async function resetTwoStep(ctx: Ctx, named: Named): Promise<void> {
   await eachUser(ctx, named, async (tx, { tenantId, now }, { id }) => {
     const user = { tenantId, userId: id };

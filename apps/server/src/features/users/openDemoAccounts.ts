@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from './demoAccounts.ts';
 
 export type OpenAccount = { readonly tenantId: string; readonly userId: string; readonly account: string };
 
-/** Accounts of the demo that still open with the password that stands in the README. */
+/** Demo accounts that still open with the password of the README. */
 export async function openDemoAccounts(system: System): Promise<OpenAccount[]> {
   const names = [...new Set(demoAccounts.map(({ account }) => account))];
   const rows = await system.load('look for open demo accounts', centralTenant, (tx) =>

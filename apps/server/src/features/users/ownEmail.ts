@@ -14,7 +14,7 @@ import { type MailServer, readMailServer } from '#platform/mail/mailServer';
 import { readAnyPassword } from '#platform/passwords/forms';
 import type { Services } from '#platform/services';
 
-/** `asks` tells a form what to ask for next. */
+/** `asks` names the next question of a form. */
 export const EmailPasswordNeeded = defineError('EMAIL_PASSWORD_NEEDED', 400, {
   zh: () => '更改邮箱须再次输入密码',
   en: () => 'Give your password once more to change the e-mail address',
@@ -131,6 +131,6 @@ export async function changeOwnEmail(
   if (before === '') return;
   const text = fill(words.emailChanged, ctx.language, { account: ctx.account, email: email || '–' });
   await mail(server, before, { subject: words.emailChangedSubject[ctx.language], text }).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'the former e-mail address was not told'),
+    services.log.warn({ err: error }, 'the former e-mail address was not notified'),
   );
 }

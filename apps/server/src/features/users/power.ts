@@ -18,7 +18,7 @@ export async function demandGrantable(tx: ReadTx, ctx: Caller, roleIds: readonly
   }
 }
 
-/** Refuses to touch an account that has more rights than the caller: whoever resets its password could become it. */
+/** Refuses to touch an account with more rights than the caller: who resets its password could log in as it. */
 export async function demandPowerOver(
   tx: ReadTx,
   ctx: Caller,

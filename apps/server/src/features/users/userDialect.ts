@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
-/** Accounts as sent under either name. What stands under both must agree: one of the two would be lost otherwise. */
+/** Accounts as sent under either name. Values under both names must agree: one of the two would be lost otherwise. */
 export function inOwnWords(sent: Readonly<Values>): Values {
   const own: Values = {};
   for (const [key, value] of Object.entries(sent)) {

@@ -6,7 +6,7 @@ import { hostOf, tenantOfHost } from '#platform/settings/domains';
 import type { RoleWish } from '../tokens/actingRoles.ts';
 import { headerOf, type Parameters } from './parameters.ts';
 
-/** Where a login comes from, as far as the request tells. */
+/** Where a login comes from, as far as the request shows. */
 export type Caller = {
   readonly clientId: string;
   readonly address: string;

@@ -31,7 +31,7 @@ export async function grantToken(auth: Auth, text: string, caller: Caller): Prom
   return answerTokens(auth, session, { account, caller, tenantName });
 }
 
-/** Marking it used and reading it is one statement: of two that come at once, one gets in. */
+/** One statement marks it used and reads it: of two concurrent requests, only one succeeds. */
 async function useTicket(
   auth: Auth,
   tx: Tx,

@@ -2,8 +2,8 @@
 export type LineUp = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /**
- * Attempts at one account wait for each other: a hundred guesses sent at once would otherwise all be judged before
- * the first of them is counted.
+ * Serializes the attempts at one account: otherwise a hundred concurrent guesses would all be checked before the first
+ * is counted.
  */
 export function createLineUp(): LineUp {
   const last = new Map<string, Promise<unknown>>();

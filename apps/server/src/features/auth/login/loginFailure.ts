@@ -7,8 +7,8 @@ import type { Config } from '#platform/settings/config';
 type Attempt = { readonly tenantId: string; readonly account: string; readonly address: string; readonly at: Date };
 
 /**
- * Guesses from many addresses lock an account once there are so many times as many of them; not for addresses from which
- * its owner has logged in before, or anybody could keep the owner out.
+ * Guesses from many addresses lock an account after this many times the limit of one address. Addresses from which its
+ * owner has logged in before stay open, or anybody could keep the owner out.
  */
 const fromEverywhere = 10;
 const knownDays = 90;
@@ -18,7 +18,9 @@ function since({ at }: Attempt, { lockMinutes }: Config['login']): Date {
   return new Date(at.getTime() - lockMinutes * 60_000);
 }
 
-/** Whether so many have failed, so lately, at this account from this address that its password is not even looked at. */
+/**
+ * Whether the account is locked for this address after too many recent failures: its password is then not even checked.
+ */
 export async function isLocked(
   tx: ReadTx,
   attempt: Attempt & { userId(): Promise<string | undefined> },

@@ -1,15 +1,15 @@
 import { addressKey, createRateLimit, type RateLimit, TooManyRequests } from '#platform/http/rateLimit';
 import { createGate } from '#platform/passwords/gate';
 
-/** Who tries to log in, as far as the request tells. */
+/** Who tries to log in, as far as the request shows. */
 export type Applicant = { readonly tenantId: string; readonly account: string; readonly address: string };
 
-/** How often one address may fail, whatever the account, and how many attempts are worked on at once. */
+/** How often one address may fail, over all accounts, and how many attempts run concurrently. */
 export type LoginLimits = {
   /**
-   * Works on an attempt to log in, which fails by throwing. It is paid for before any work is done; one that was right
-   * costs nothing, since a hospital shares one address. Whoever logged in from there before has a lane of their own, and
-   * does not stand behind those who guess.
+   * Works on an attempt to log in, which fails by throwing. It is charged to the limit before any work is done; a
+   * successful one is refunded, since a hospital shares one address. Users who logged in from there before have a
+   * separate lane and do not wait behind guesses.
    */
   attempt<T>(applicant: Applicant, work: () => Promise<T>): Promise<T>;
   /** Notes from where people have logged in. */

@@ -53,7 +53,7 @@ export class CaptchaNeeded extends OauthError {
   }
 }
 
-/** The password was right; the login goes on with `grant_type=two_step`, this challenge and a code. */
+/** The password was right; the login continues with `grant_type=two_step`, this challenge and a code. */
 export class SecondStepNeeded extends OauthError {
   readonly data: { readonly challenge: string };
 

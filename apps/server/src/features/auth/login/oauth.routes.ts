@@ -39,7 +39,7 @@ export const oauthRoutes = callRoutes<Services>((services, app) => {
     auth.principals.close();
   });
   return [
-    // Whatever is wrong with what was sent is refused in the words of this endpoint, so it reads the request itself.
+    // Malformed input is refused in the format of this endpoint, so the endpoint reads the request itself.
     serve(loginCalls.token, (_ctx, _sent, { request, reply }) => {
       reply.header('cache-control', 'no-store');
       return grant(auth, request);

@@ -33,8 +33,8 @@ function registrationsOf(tx: ReadTx, account: string): Promise<Registration[]> {
     order by r.create_time desc, r.id desc limit ${considered}`);
 }
 
-/** What the applicant is told; nothing where there is nothing to tell. */
-function standing({ auditStatus, reason, tenantCode }: Registration): Bilingual | undefined {
+/** The state of a registration as the applicant sees it; undefined if there is nothing to report. */
+function stateText({ auditStatus, reason, tenantCode }: Registration): Bilingual | undefined {
   if (auditStatus === approvalStates.awaiting)
     return { zh: '注册申请正在等待中心审核', en: 'The registration awaits the central body' };
   if (auditStatus === approvalStates.rejected)
@@ -50,8 +50,8 @@ function standing({ auditStatus, reason, tenantCode }: Registration): Bilingual 
 }
 
 /**
- * Tells whoever logs in with the account and password of a registration what became of it: nobody else knows the
- * password. One check is made where there is no registration, as there is where there is one: its time tells nothing.
+ * Answers a login with the account and password of a registration with its state: nobody else knows the password.
+ * Without a registration one check is made too, so that the response time reveals nothing.
  */
 export async function answerRegistrant(auth: Auth, account: string, { md5 }: ReceivedPassword): Promise<void> {
   const found = await auth.database.run({ role: 'qc_app', tenantId: centralTenant, readOnly: true }, (tx) =>
@@ -60,7 +60,7 @@ export async function answerRegistrant(auth: Auth, account: string, { md5 }: Rec
   if (found.length === 0) await pretendToCheck(md5);
   for (const registration of found) {
     if (!(await passwordMatches(registration.passwordHash, md5))) continue;
-    const text = standing(registration);
+    const text = stateText(registration);
     if (text) throw new OauthError(2006, text);
   }
 }

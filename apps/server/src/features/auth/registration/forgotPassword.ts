@@ -5,8 +5,8 @@ import type { Auth } from '../auth.ts';
 import { isAwaiting, requestApproval } from './openRequest.ts';
 
 /**
- * Asks the central body to reset a password. Whoever asks learns nothing of whether there is such an account: the request
- * is made in either case, and only the auditor sees whom it concerns.
+ * Asks the central body to reset a password. The answer never reveals whether the account exists: the request is made
+ * in either case, and only the auditor sees whom it concerns.
  */
 export async function forgotPassword(auth: Auth, form: ForgottenPassword): Promise<void> {
   const { tenantId = centralTenant, account, contact, remark } = form;

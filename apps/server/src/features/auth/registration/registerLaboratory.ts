@@ -9,7 +9,7 @@ import { readPasswordPolicy } from '#platform/settings/runtime';
 import type { Auth } from '../auth.ts';
 import { requestApproval } from './openRequest.ts';
 
-/** Keeps the request and tells the central body. The password is kept as a hash only, for the first user. */
+/** Stores the request and notifies the central body. Only a hash of the password is stored, for the first user. */
 export async function registerLaboratory(auth: Auth, form: Registration): Promise<{ id: string }> {
   const { name, nameEn, contact, phone, email, region, address, account } = form;
   const password = readLoginPassword(form.password, auth.secrets.sm2.privateKey);

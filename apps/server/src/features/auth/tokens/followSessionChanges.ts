@@ -7,8 +7,8 @@ function changeOf({ sessionId, userId }: NoticePayload): SessionChange {
 }
 
 /**
- * Passes on what other servers tell of sessions, so that a right withdrawn there is withdrawn here at once. Where notices
- * may have been missed, anybody may have changed.
+ * Applies session changes reported by other servers, so that a right withdrawn there is withdrawn here immediately.
+ * After missed notices, any session may have changed.
  */
 export function followSessionChanges(notices: Notices): void {
   notices.subscribe({

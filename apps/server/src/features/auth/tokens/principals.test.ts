@@ -67,7 +67,7 @@ test.each([
   { name: 'the session', change: { sessionId: '70' } },
   { name: 'the user', change: { userId: '7' } },
   { name: 'everyone', change: { everyone: true as const } },
-])('a change of $name is seen at once, and nothing is kept while it may not be committed', async ({ change }) => {
+])('a change of $name is seen immediately, and nothing is cached until it is committed', async ({ change }) => {
   await find();
   announceSessionChange(change);
   await find();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { Auth } from '../auth.ts';
 
-/** Ended and expired sessions stay a while, for whoever asks what happened last week. */
+/** Ended and expired sessions are kept for a while, to answer questions about last week. */
 const keepMs = 30 * 86_400_000;
 
 /** Clears away what can no longer be used, of all tenants. */

@@ -24,7 +24,7 @@ export type StoredRefreshToken = {
   readonly endedAt: Date | null;
   readonly startedAt: Date;
   readonly roles: ChosenRoles;
-  /** Whether the successor has been used itself: whoever has it needs its predecessor no more. */
+  /** Whether the successor has been used: then its predecessor is no longer needed. */
   readonly isFollowed: boolean;
 };
 
@@ -62,13 +62,13 @@ export async function switchRoles(
   await tx.rows(sql`
     update session set role_ids = ${after && [...after]}::bigint[]
     where tenant_id = ${session.tenantId} and id = ${session.id}`);
-  const told = (roles: ChosenRoles) => ({ roleIds: roles && [...roles] });
+  const trailEntry = (roles: ChosenRoles) => ({ roleIds: roles && [...roles] });
   tx.addToTrail({
     entity: 'session',
     entityId: session.id,
     action: 'switchRole',
-    before: told(before),
-    after: told(after),
+    before: trailEntry(before),
+    after: trailEntry(after),
   });
   noteSessionChange(tx, { sessionId: session.id });
 }

@@ -8,15 +8,15 @@ const event = 'change';
 const changes = new EventEmitter<{ [event]: [SessionChange] }>();
 changes.setMaxListeners(0);
 
-/** Topic under which a change is told to the other servers. */
+/** Topic under which a change is sent to the other servers. */
 export const sessionTopic = 'session';
 
-/** Tells this server at once. */
+/** Notifies this server synchronously. */
 export function announceSessionChange(change: SessionChange): void {
   changes.emit(event, change);
 }
 
-/** Tells this server at once, and the others with the commit. */
+/** Notifies this server synchronously, and the others with the commit. */
 export function noteSessionChange(tx: Tx, change: SessionChange): void {
   announceSessionChange(change);
   tx.notify(sessionTopic, change);

@@ -11,12 +11,12 @@ type Challenge = Whose & { readonly until: number; readonly mark: string };
 const codeOf = ({ tenantId, userId, until, mark }: Challenge, key: string): string =>
   keyedHash(`${tenantId}:${userId}:${until}:${mark}`, key, 'second step');
 
-/** What tells one password from the next without telling anything of either. */
+/** Differs between passwords without revealing anything about them. */
 const markOf = (passwordHash: string, key: string): string => keyedHash(passwordHash, key, 'mark').slice(0, 16);
 
 /**
- * Proof that the password was right, to come back with beside the code of the second step. Nothing is stored: it is worth
- * nothing without a code, ends by itself, and a new password ends it at once.
+ * Proof that the password was right, to be sent back with the code of the second step. Nothing is stored: it is useless
+ * without a code and expires, and a new password makes it invalid immediately.
  */
 export function makeChallenge(whose: Whose & { passwordHash: string }, { key, at }: { key: string; at: Date }): string {
   const { tenantId, userId } = whose;

@@ -83,7 +83,7 @@ export async function renewRecovery(auth: Auth, ctx: Ctx, given: OwnProof): Prom
   return { codes };
 }
 
-/** Back to the password alone, for whoever knows it and has the app, where no role demands more. */
+/** Switches back to the password alone, for a user who knows it and has the app, if no role demands more. */
 export async function endTwoStep(auth: Auth, ctx: Ctx, given: OwnProof): Promise<void> {
   if (await isRequired(ctx)) throw TwoStepRequired();
   await demandPassword(auth, ctx, given);

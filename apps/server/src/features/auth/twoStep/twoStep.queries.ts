@@ -29,7 +29,7 @@ export async function lockTwoStep(tx: ReadTx, whose: Whose): Promise<TwoStep> {
   return (await tx.first(sql<TwoStep>`${select(whose)} for update`)) ?? none;
 }
 
-/** Begins anew: an enrolment that was left half-way is forgotten. */
+/** Starts an enrolment again; an unfinished one is discarded. */
 export async function keepPending(tx: ReadTx, { tenantId, userId }: Whose, pending: string): Promise<void> {
   await tx.rows(sql`
     insert into user_two_step (tenant_id, user_id, pending) values (${tenantId}, ${userId}, ${pending})

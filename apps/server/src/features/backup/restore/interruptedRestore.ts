@@ -12,7 +12,7 @@ import { contentOf, takeBack } from './emptyTarget.ts';
 type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Mark = { readonly processId: number; readonly database: string };
 
-/** Tells databases apart without keeping their passwords. */
+/** Identifies a database without its password. */
 const databaseName = ({ databaseUrl }: Target): string =>
   databaseUrl === null ? 'embedded' : createHash('sha256').update(databaseUrl).digest('hex');
 

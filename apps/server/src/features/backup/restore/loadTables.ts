@@ -31,9 +31,9 @@ async function loadTable(client: pg.Client, zip: OpenZip, table: BackedTable): P
 }
 
 /**
- * Fills the tables in one transaction, as their owner. Keys between tables are put aside and made again at the end, which
- * proves all of them at once and needs no order of tables; row-level security does not bind the owner meanwhile, who need
- * be no superuser.
+ * Fills the tables in one transaction, as their owner. Foreign keys are dropped first and created again at the end:
+ * that validates all rows and needs no order of tables. Row-level security does not bind the owner meanwhile, so no
+ * superuser is needed.
  */
 export async function loadTables(
   owner: pg.ClientConfig,

@@ -50,8 +50,8 @@ function demandKeys(chains: readonly ChainEnd[], keyIds: ReadonlySet<string>): v
     });
 }
 
-const isSame = (found: readonly ChainEnd[], told: readonly ChainEnd[]): boolean =>
-  JSON.stringify(found) === JSON.stringify(told);
+const isSame = (found: readonly ChainEnd[], expected: readonly ChainEnd[]): boolean =>
+  JSON.stringify(found) === JSON.stringify(expected);
 
 /** Every chain ends where the backup says, and is proven from its first link; which are not whole. */
 async function verify(config: Config, database: OpenDatabase, manifest: Manifest): Promise<string[]> {
@@ -117,14 +117,14 @@ async function roomOf(folder: string): Promise<number> {
 }
 
 /**
- * Brings an installation up from a backup, in an empty data folder. The file is read through before anything is written,
- * and whatever fails afterwards leaves the folder as empty as it was.
+ * Restores an installation from a backup into an empty data folder. The file is read through before anything is
+ * written, and any later failure leaves the folder empty again.
  */
 export async function restoreBackup(config: Config, file: string, tell: OnProgress): Promise<Restored> {
   if (await clearInterrupted(config))
     tell({
       zh: '上次恢复未完成，其残留已清除，现在重新开始',
-      en: 'An earlier restore was not finished: what it left was removed, and it begins anew',
+      en: 'An earlier restore was not finished: what it left was removed, and it starts again',
     });
   await demandEmpty(config);
   tell({ zh: '正在检查备份文件…', en: 'Checking the backup…' });

@@ -3,7 +3,7 @@ import type { PlatformKey } from './platforms.ts';
 /** Which days a laboratory runs its controls. */
 export type WorkingDays = 'everyDay' | 'exceptSundays' | 'weekdays';
 
-/** How a laboratory stands out. */
+/** What is conspicuous about a laboratory. */
 export type Manner = 'usual' | 'biased' | 'imprecise' | 'negligent' | 'tooGood';
 
 /** A person in both spellings. */
@@ -250,7 +250,7 @@ export const demoLaboratories: readonly DemoLaboratory[] = entries.map(
   },
 );
 
-/** So many participants: the demo's, then others that are like them but for number and name. */
+/** The given number of participants: the demo's, then copies that differ in number and name. */
 export function laboratoriesOf(count: number): DemoLaboratory[] {
   return Array.from({ length: count }, (_, index) => {
     const like = demoLaboratories[index % demoLaboratories.length] as DemoLaboratory;

@@ -8,7 +8,7 @@ export type DemoReport = {
   readonly comment?: string;
   /** Why the central body returned it. */
   readonly returnReason?: string;
-  /** Corrects the report of the same month that stands before it. */
+  /** Corrects the previous report of the same month. */
   readonly correctionReason?: string;
 };
 

@@ -6,7 +6,7 @@ export type DemoRequest = {
   readonly nameEn: string;
   readonly message: string;
   readonly daysAgo: number;
-  /** What is known of the wished entry beside its names. */
+  /** What is known of the requested entry in addition to its names. */
   readonly wish?: {
     /** An analyser of the dictionary that is of the same make and kind. */
     readonly like?: string;

@@ -26,8 +26,8 @@ const over = {
 } as const;
 
 /**
- * Gives a published plan more time, with the reason; a closed one is opened again by it. Laboratories that take part, or could,
- * are told the new dates.
+ * Gives a published plan more time, with the reason, and reopens a closed one. Laboratories that take part, or could,
+ * are notified of the new dates.
  */
 export async function extendPlan(ctx: Ctx, { id, version, reason, ...dates }: ExtendPlanBody): Promise<PlanMoved> {
   const parts = await partsIn(ctx, id);

@@ -4,8 +4,8 @@ import { partsOf } from '../own/ownPlans.ts';
 import { reportIn } from '../own/reportResults.ts';
 
 /**
- * Corrects a result in its laboratory's books, or enters one that is missing, at any time until the plan is sealed: with the
- * reason, in the trail of both, and the laboratory is told. What was reported before stays as the edition before.
+ * Corrects a result of a laboratory, or enters a missing one, at any time until the plan is sealed: with the reason, in
+ * the trail of both, and the laboratory is notified. The previous edition keeps what was reported before.
  */
 export function correctResult(
   ctx: Ctx,

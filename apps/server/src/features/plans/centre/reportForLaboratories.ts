@@ -53,9 +53,9 @@ export const unusualForLaboratories = (ctx: Ctx, planId: string, parts: readonly
   parts.length === 0 ? Promise.resolve([]) : ctx.readAllTenants((tx) => unusualIn(tx, ctx, planId, parts));
 
 /**
- * Reports for laboratories in their own books, as they would themselves, marked as entered by the centre: all of them or none.
- * What is unusual for a laboratory is asked about first, as it would be asked itself. The centre's own trail tells how much it
- * entered for how many.
+ * Reports for laboratories in their own books, as they would themselves, marked as entered by the centre: all of them
+ * or none. Unusual values are asked about first, as for the laboratory itself. The centre's own trail records how many
+ * it entered for how many.
  */
 export async function reportForLaboratories(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { inControlSql } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
 import { instantText, type PlanAnalyteRow, type PlanHead } from '../plans.queries.ts';
 
-/** What a laboratory reported of a sample, with what groups it. Whoever withdrew is not among them. */
+/** What a laboratory reported of a sample, with what groups it. Withdrawn laboratories are not among them. */
 export type ReportedValue = PlanReported & {
   readonly tenantId: string;
   readonly analyteId: string;

@@ -157,7 +157,7 @@ function statisticsOfSample(
   };
 }
 
-/** Laboratories on two levels at once, by z: those along the diagonal are biased. */
+/** Laboratories on two levels together, by z: those along the diagonal are biased. */
 function youdenOf(samples: readonly PlanSampleStatistics[]): PlanStatistics['youden'] {
   const [first, second] = samples;
   if (!first || !second) return null;

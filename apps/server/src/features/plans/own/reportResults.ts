@@ -55,7 +55,7 @@ async function signedUnits(tx: Tx, by: Caller, planId: string): Promise<Readonly
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-/** `isAfterwards`: the central body corrects, whatever the deadline and until the plan is sealed. */
+/** `isAfterwards`: the central body corrects, also after the deadline, until the plan is sealed. */
 type Whose = Caller & { readonly byCentre: boolean; readonly isAfterwards?: boolean };
 /** Its results are in, its reports may be out. */
 const isOver = (state: PlanState) => state === 'Closed' || state === 'Completed';
@@ -66,7 +66,7 @@ const isSame = (former: Known, { value, u, valueText }: Sent): boolean =>
 
 type Given = { readonly sent: Sent; readonly former: Known | undefined };
 
-/** Stores what was given, each beside the edition that it takes the place of, with a link of the trail for each. */
+/** Stores each result with a link to the edition that it replaces, and a link of the trail. */
 async function store(
   tx: Tx,
   by: Whose,

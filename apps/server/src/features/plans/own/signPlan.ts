@@ -78,7 +78,7 @@ async function checkRoom(system: System, { id, signUpLimit }: PlanHead, tenantId
   if ((row?.n ?? 0) >= signUpLimit) throw SignUpFull({ limit: signUpLimit });
 }
 
-/** The request that stands in the central body's queue. */
+/** The request in the central body's queue. */
 async function requestAudit(tx: Tx, ctx: Ctx, plan: PlanHead, planTenantId: string): Promise<void> {
   const id = ctx.newId();
   const after = await insertRecord(tx, ctx, {
@@ -124,7 +124,7 @@ export async function signPlan(system: System, ctx: Ctx, body: SignPlanBody): Pr
   });
 }
 
-/** What was chosen before and is not now is kept without effect: nobody of the application deletes, so it is pointed anew. */
+/** A former choice is kept without effect: the application's role may not delete, so the row is reused. */
 async function chooseAssays(tx: Tx, ctx: Ctx, { planId, analytes }: SignPlanBody): Promise<void> {
   for (const { planLotAnalyteId, assayId } of analytes)
     await tx.rows(sql`

@@ -131,7 +131,7 @@ type Reporting = {
   readonly rows: readonly PlanAnalyteRow[];
 };
 
-/** What is unusual among the results that are about to be reported, as questions to whoever reports them. */
+/** What is unusual among the results that are about to be reported, as questions to the user who reports them. */
 export async function unusualAmong(
   tx: ReadTx,
   by: Caller,

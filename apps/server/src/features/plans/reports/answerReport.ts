@@ -57,7 +57,7 @@ export function answerReport(ctx: Ctx, { planId, cause, action }: AnswerReportBo
   });
 }
 
-/** What the central body makes of an answer; it stands in the laboratory's books. */
+/** What the central body decides about an answer; it is stored with the laboratory's rows. */
 export function moveAnswer(ctx: Ctx, { planId, tenantId, act, comment = '' }: MoveAnswerBody): Promise<null> {
   return ctx.transaction(async (tx) => {
     const theirs = tx.inTenant(tenantId);

@@ -82,7 +82,7 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
   };
 }
 
-/** The reports of some laboratories of a plan: their own values beside the groups, never a line of another laboratory. */
+/** The reports of some laboratories of a plan: their own values with the groups, never a line of another laboratory. */
 export async function buildReports(
   tx: ReadTx,
   round: EvaluatedRound,

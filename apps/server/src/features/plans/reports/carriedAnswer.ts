@@ -34,8 +34,8 @@ const badSamples = ({ analytes }: PlanReportContent) =>
   );
 
 /**
- * The case that a correction takes over from the edition before it: as it stands, so that what was closed stays closed. Where the
- * correction finds a sample unsatisfactory that was not, an answer is due again; the former words stay, to be gone on from.
+ * The case that a correction takes over from the edition before it, unchanged, so that a closed one stays closed. If
+ * the correction finds a sample newly unsatisfactory, an answer is due again; the former text stays as a start.
  */
 export async function carriedAnswer(
   theirs: Tx,

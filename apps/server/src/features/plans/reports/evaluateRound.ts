@@ -19,7 +19,7 @@ type Both = { readonly zh: string; readonly en: string };
 export type Participant = { readonly tenantId: string; readonly code: string; readonly laboratory: Both };
 export type Setting = PlanReportContent['setting'];
 
-/** A value as a laboratory's line needs it; the same text stands once, however many thousand rows brought it. */
+/** A value as a laboratory's line needs it; equal texts are shared over many thousand rows. */
 export type OwnValue = Pick<SampleValue, 'id' | 'value' | 'u' | 'group' | 'model' | 'isLate' | 'text'>;
 
 /** A sample as every laboratory's line needs it: figures without the values behind them, so that a large round stays small. */
@@ -139,7 +139,10 @@ export function evaluatedSample(
   };
 }
 
-/** Their values are in memory at once; a query for each analyte alone would pass over the laboratories' assays as often. */
+/**
+ * Analytes whose values are in memory together. A query for each analyte alone would scan the laboratories' assays ten
+ * times as often.
+ */
 const ANALYTES_AT_ONCE = 10;
 
 /** The statistics of every sample of a plan, some analytes at a time. */

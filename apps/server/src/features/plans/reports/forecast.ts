@@ -62,7 +62,7 @@ function forecastOf(planId: string, { content, publishedAt }: PlanReportView, pr
 
 const readerOf = (ctx: Ctx) => (ctx.isCentral ? ctx.readAllTenants : ctx.read);
 
-/** The daily control of the present beside a laboratory's report, and what the next round would come to. */
+/** The present daily control next to a laboratory's report, and the forecast for the next round. */
 export async function planForecastView(ctx: Ctx, query: PlanReportQuery): Promise<PlanForecastView> {
   const view = await reportView(ctx, query);
   const of = { planId: query.planId, tenantId: query.tenantId ?? ctx.tenantId };

@@ -4,7 +4,7 @@ const width = 240;
 const height = 110;
 const plot = { left: 6, right: 6, top: 8, bottom: 16 };
 
-/** Laboratories by value with the own one marked; nobody else can be told apart in it. */
+/** Laboratories by value with the own one marked; no other can be recognized. */
 export function histogramSvg({ histogram, value }: Pick<PlanReportSample, 'histogram' | 'value'>): string {
   if (!histogram) return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
   const { edges, counts } = histogram;

@@ -38,7 +38,7 @@ function doubtsOfSample(
   ];
 }
 
-/** Analytes whose values are in memory at once. */
+/** Analytes whose values are in memory together. */
 const ANALYTES_AT_ONCE = 10;
 
 async function doubtsOf(tx: ReadTx, known: Known, rows: readonly PlanAnalyteRow[]): Promise<PlanDoubts> {

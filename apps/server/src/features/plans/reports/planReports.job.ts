@@ -7,7 +7,7 @@ import { planHead } from '../plans.queries.ts';
 import { buildReports } from './buildReports.ts';
 import { evaluateRound } from './evaluateRound.ts';
 
-/** Reports that are in memory, and written, at once. */
+/** Reports that are in memory, and written, in one step. */
 const REPORTS_A_STEP = 100;
 
 /** Generates every laboratory's report of a plan; they wait with the central body until they are published. */

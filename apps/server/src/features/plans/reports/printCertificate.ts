@@ -16,7 +16,10 @@ const line = (text: string, more: object = {}): Content => ({
   ...more,
 });
 
-/** That a laboratory took part, with what came of it; only of published reports, and only for whoever reported. */
+/**
+ * The certificate of participation with its outcome; only of published reports, and only for laboratories that
+ * reported.
+ */
 export async function printCertificate(ctx: Ctx, { language, ...query }: PlanReportFile): Promise<MadeFile> {
   const { content, edition, publishedAt, reportId } = await reportView(ctx, query);
   if (!publishedAt || !reportId) throw ReportNotFound();

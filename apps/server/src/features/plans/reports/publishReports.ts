@@ -43,7 +43,7 @@ async function beforePublishing(
 
 type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
-/** As many drafts are in memory at once; a report of a large plan has some hundred kilobytes. */
+/** Drafts in memory together; a report of a large plan has some hundred kilobytes. */
 const DRAFTS_AT_ONCE = 50;
 
 async function* draftsOf(tx: Tx, planId: string, at: Date): AsyncGenerator<Generated> {

@@ -76,7 +76,7 @@ describe('what a laboratory reads of a sample', () => {
     expect(line).toMatchObject({ assigned: 67, assignedU: 0.2, grade: 'satisfactory', mean: null, sd: null });
   });
 
-  test('σpt from the participants is withheld with them, whatever the assigned value is', () => {
+  test('σpt from the participants is withheld with them, with any assigned value', () => {
     const spec = { assignedKind: 'reference', assigned: 67, assignedU: 0.2, sigmaKind: 'data' } as const;
     expect(reportOf([[68.3], [66.6], [65.2]], spec)).toMatchObject({ sigmaPt: null, z: null, grade: null });
   });
@@ -102,15 +102,15 @@ describe('what a laboratory reads of a sample', () => {
   test.each([
     {
       smallGroup: 'notAssessed',
-      told: { isTooFew: true, isFallback: false, assigned: null, grade: null, isAcceptable: null },
+      expected: { isTooFew: true, isFallback: false, assigned: null, grade: null, isAcceptable: null },
     },
-    { smallGroup: 'all', told: { isTooFew: false, isFallback: true, basis: 'all', grade: 'unsatisfactory' } },
-  ] as const)('one laboratory of its method among nine of another: $smallGroup', ({ smallGroup, told }) => {
+    { smallGroup: 'all', expected: { isTooFew: false, isFallback: true, basis: 'all', grade: 'unsatisfactory' } },
+  ] as const)('one laboratory of its method among nine of another: $smallGroup', ({ smallGroup, expected }) => {
     const dryChemistry = [[80, 'B'] as const, ...round(9)];
-    expect(reportOf(dryChemistry, {}, { groupBy: 'method', smallGroup, minimum: 6 })).toMatchObject(told);
+    expect(reportOf(dryChemistry, {}, { groupBy: 'method', smallGroup, minimum: 6 })).toMatchObject(expected);
   });
 
-  test('nobody is shown what all make beside what its method makes, where one laboratory is the difference', () => {
+  test('figures of all are withheld next to those of a method where they differ by one laboratory', () => {
     const six = round(6).map(([value]) => [value, 'A'] as const);
     const rule = { groupBy: 'method', smallGroup: 'all', minimum: 6 } as const;
     const seven = [...six, [70, 'B'] as const];
@@ -125,7 +125,7 @@ describe('what a laboratory reads of a sample', () => {
     expect(reportOf(nine, {}, rule)).toMatchObject({ mean: expect.any(Number), histogram: expect.any(Object) });
   });
 
-  test('property: in a group below four, the report is the same whatever the others reported', () => {
+  test('property: in a group below four, the report does not depend on what the others reported', () => {
     const value = fc.double({ min: 1, max: 100, noNaN: true });
     fc.assert(
       fc.property(value, fc.array(value, { minLength: 1, maxLength: 2 }), (own, others) => {

@@ -15,7 +15,7 @@ const MIN_DIFFERENCE = 3;
 /** Whether the difference of two groups, one within the other, is nobody or enough laboratories. */
 const isFarEnough = (larger: number, smaller: number) => larger === smaller || larger - smaller >= MIN_DIFFERENCE;
 
-/** Whether what all laboratories made may stand beside what each group made that somebody is scored by. */
+/** Whether the figures of all laboratories may be shown next to those of each group that is used for scoring. */
 const mayShowAll = ({ counted, bases }: EvaluatedSample) => bases.every((size) => isFarEnough(counted, size));
 
 function groupFigures({ groups, counted, bases }: EvaluatedSample, own: OwnValue): PlanReportSample['group'] {
@@ -27,7 +27,7 @@ function groupFigures({ groups, counted, bases }: EvaluatedSample, own: OwnValue
   return isApart ? group : null;
 }
 
-/** A sample as the report of one laboratory shows it: its own value beside what may be said of the others. */
+/** A sample as the report of one laboratory shows it: its own value with the permitted figures of the others. */
 export function reportSample(
   sample: EvaluatedSample,
   own: OwnValue | undefined,

@@ -21,7 +21,7 @@ export type RoundReader = {
   read<T>(act: (tx: ReadTx) => Promise<T>): Promise<T>;
 };
 
-/** The reports of a round one after the other, by code, whatever their number. */
+/** The reports of a round one after the other, by code, in constant memory. */
 export async function* roundReports(
   { isPublishedOnly, read }: RoundReader,
   planId: string,

@@ -63,7 +63,7 @@ function summaryOf(content: PlanReportContent): LaboratorySummary {
   return { code, scorePercent, passed, samples, acceptable, notReported, unsatisfactory };
 }
 
-/** A round over all its laboratories, told apart by their codes alone. */
+/** A round over all its laboratories, identified by their codes alone. */
 export async function roundSummary(reports: AsyncIterable<RoundReport>): Promise<RoundSummary> {
   const samples = new Map<string, SampleSummary>();
   const laboratories: LaboratorySummary[] = [];

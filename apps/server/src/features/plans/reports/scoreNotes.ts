@@ -9,8 +9,8 @@ type Line = { readonly name: string; readonly sample: PlanReportSample };
 const namesOf = (lines: readonly Line[]) => lines.map(({ name }) => name).join('; ');
 
 /**
- * What has to be known beside the scores of a report: samples that are not assessed and why, with whom the others were compared
- * where that was not everybody, and own values that did not count.
+ * Notes on the scores of a report: samples that are not assessed and why, the comparison group where it was not
+ * everybody, and own values that did not count.
  */
 export function notesOnScores({ analytes, minGroup }: PlanReportContent, language: Language, say: Say): Content[] {
   const lines = analytes.flatMap(({ analyte, samples }) =>

@@ -5,7 +5,7 @@ import type { ScanTx } from '#platform/database/system';
 import { type ResultStory, resultStories, type StandingResult } from './resultStories.ts';
 import { loadedState, type ToldState, tellLink } from './toldState.ts';
 
-/** Faults that are named; of any more the number is told. */
+/** The most faults that are listed; the others are only counted. */
 const named = 20;
 
 function standingState(row: StandingResult): ToldState {
@@ -23,7 +23,7 @@ function differences(id: string, told: ToldState, found: ToldState): ResultFault
     .map((field) => ({ id, field, told: text(field, told[field]), found: text(field, found[field]) }));
 }
 
-/** Where a result is not what the trail tells: between two acts, or now. Null: the trail does not know it. */
+/** Where a result differs from the trail: between two acts, or now. Null: the trail does not know it. */
 export function faultsOf({ id, loaded, links, row }: ResultStory): ResultFault[] | null {
   let state = loaded ? loadedState(loaded) : null;
   const faults: ResultFault[] = [];
@@ -37,7 +37,7 @@ export function faultsOf({ id, loaded, links, row }: ResultStory): ResultFault[]
   return [...faults, ...differences(id, state, standingState(row))];
 }
 
-/** What an earlier version loaded and told the number of only. */
+/** Results that an earlier version loaded and recorded only by their number. */
 async function toldInNumber(tx: ReadTx, tenantId: string): Promise<{ count: number; until: number }> {
   const row = await tx.first(sql<{ count: string | null; until: Date | null }>`
     select sum((content -> 'after' ->> 'count')::bigint) as count, max(at) as until from audit_log
@@ -45,7 +45,7 @@ async function toldInNumber(tx: ReadTx, tenantId: string): Promise<{ count: numb
   return { count: Number(row?.count ?? 0), until: row?.until?.getTime() ?? 0 };
 }
 
-/** Compares every result of a tenant with the last state that the trail tells of it. */
+/** Compares every result of a tenant with its last state in the trail. */
 export async function proveResults(tx: ScanTx, tenantId: string): Promise<ResultsProof> {
   const inNumber = await toldInNumber(tx, tenantId);
   const proof = { compared: 0, unproven: 0, faults: 0, first: [] as ResultFault[] };

@@ -4,10 +4,12 @@ import type { ScanTx } from '#platform/database/system';
 import { tenantLiteral } from '#platform/database/tenantStatements';
 import type { LoadedResult, ResultLink } from './toldState.ts';
 
-/** A result as it stands: the proven fields in their order, then when it was stored. */
+/** A stored result: the proven fields in their order, then when it was stored. */
 export type StandingResult = readonly (string | number | boolean | null)[];
 
-/** Everything that is known of one result: what was loaded, what the trail tells, oldest first, and the row itself. */
+/**
+ * Everything that is known of one result: what was loaded, its links in the trail, oldest first, and the row itself.
+ */
 export type ResultStory = {
   readonly id: string;
   readonly loaded: LoadedResult | null;
@@ -15,7 +17,7 @@ export type ResultStory = {
   readonly row: StandingResult | null;
 };
 
-/** What stands beside a line in the stream, by its first letter. */
+/** The kind of a line in the stream, by its first letter. */
 const kinds = { loaded: 'a', link: 'b', row: 'c' } as const;
 
 /**

@@ -3,7 +3,7 @@ import { converted, parseNumber } from '@qc/domain';
 
 type Value = string | number | boolean | null;
 
-/** What the trail tells of a result; a field it does not tell surely is not named, and not compared. */
+/** What the trail proves of a result; an uncertain field is absent and not compared. */
 export type ToldState = Partial<Record<ProvenField, Value>>;
 
 /** Link of the trail about a result, as far as it is looked at. */
@@ -13,7 +13,7 @@ export type ResultLink = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** A result as a load tells it, in this order. */
+/** A result as a load records it, in this order. */
 export type LoadedResult = readonly [
   id: string,
   qcTestId: string,
@@ -92,7 +92,9 @@ function foundState(before: Readonly<Record<string, unknown>>): ToldState {
 
 const measurements = ['value', 'n', 'mean', 'sd'] as const;
 
-/** Earlier versions told a correction of one level of its whole run: what it left is known with the next link only. */
+/**
+ * Earlier versions recorded a correction of one level for its whole run: its effect is known only with the next link.
+ */
 function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): ToldState {
   if (typeof after.instant !== 'number') {
     const { value, n, mean, sd, measuredAt, ...known } = state;
@@ -116,7 +118,7 @@ export type Told = {
   readonly state: ToldState | null;
 };
 
-/** What a link tells of a result: what it found, and what it left. Reviews touch nothing that is compared. */
+/** What a link found of a result, and what it left. Reviews change no compared field. */
 export function tellLink(link: ResultLink, state: ToldState | null): Told {
   if (link.action === 'create') return { found: null, state: createdState(link.after ?? {}) };
   if (link.before?.version === undefined) return { found: null, state };

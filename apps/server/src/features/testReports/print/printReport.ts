@@ -47,8 +47,8 @@ async function printedBefore(
 }
 
 /**
- * A report as PDF. One that is posted is made once in each language and kept: what was handed out is handed out again, to
- * the byte. One that is not is printed as it stands.
+ * A report as PDF. A posted one is made once in each language and stored: every later copy is identical to the byte.
+ * Any other is printed in its present state.
  */
 export async function printReport(services: Services, reader: Ctx, query: PrintReportQuery): Promise<MadeFile> {
   const found = await opened(reader, query);

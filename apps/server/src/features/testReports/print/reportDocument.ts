@@ -38,7 +38,7 @@ const columns: readonly { readonly figure: PaperFigure; readonly width: number }
 type Printed = {
   readonly content: ReportContent | ReportSnapshot;
   readonly signatures: readonly ReportSignature[];
-  /** Of a posted report: the hash that stands in the trail. */
+  /** For a posted report: the hash in the trail. */
   readonly contentHash: string | null;
   readonly revision: number;
   readonly language: Language;
