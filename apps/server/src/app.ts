@@ -78,12 +78,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.log ?? openLog(config, 'server'),
     // A busy machine takes its time to register some hundred routes: slow is not broken.
     pluginTimeout: 120_000,
-    // Whoever comes while the server stops is answered by us, in the envelope.
+    // A request during the shutdown is answered by us, in the envelope.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 10 * 1024 * 1024,
-    // A body that drips, and a reader who stands still, end: what they hold belongs to everybody.
+    // A slow body and a stalled reader are cut off: the memory that they hold belongs to all requests.
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: Math.max(stillMs, keepAliveMs + patienceMs),
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const onNew = (trouble: Trouble): void => {
     tellAdministrator(services, noticeOf(trouble, now())).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the administrator was not told'),
+      app.log.warn({ err: error }, 'the administrator was not notified'),
     );
   };
   const probe = () => probeWriting(services);

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/settings/config';
 
 const usage = {
   zh: '用法：npm run archive（列出并核对已封存的季度）；npm run archive -- reopen 2024q1 [天数]（重新打开，默认 30 天）',
-  en: 'Usage: npm run archive (lists and proves archived quarters); npm run archive -- reopen 2024q1 [DAYS] (opens one again, 30 days unless told)',
+  en: 'Usage: npm run archive (lists and proves archived quarters); npm run archive -- reopen 2024q1 [DAYS] (opens one again, 30 days by default)',
 };
 
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import { say } from '#platform/process/console';
 import { StartupError } from '#platform/process/startupError';
 import { runCommand, withServices } from './command.ts';
 
-/** `npm run backup -- FILE`: the whole installation in one file, beside a running server or without one. */
+/** `npm run backup -- FILE`: the whole installation in one file, with or without a running server. */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2);
   if (!given)

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 
-/** Does something with the installation beside a running server or without one, and leaves nothing open. */
+/** Works on the installation with or without a running server, and closes what it opened. */
 export async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const secrets = await loadSecrets(config);

@@ -2,7 +2,7 @@ import { disableDemoAccounts, resetAdministrator } from '#features/users/public'
 import { say } from '#platform/process/console';
 import { runCommand, withServices } from './command.ts';
 
-/** `npm run demo:disable`: closes the accounts whose password stands in the README, and gives admin another one. */
+/** `npm run demo:disable`: closes the accounts whose password is in the README, and gives admin another one. */
 runCommand(() =>
   withServices(async (services) => {
     const disabled = await disableDemoAccounts(services.system, services.now);

@@ -46,7 +46,10 @@ async function main(): Promise<void> {
   console.log(welcome({ address: await listen(app, config), logFolder: config.logFolder }, installation));
 }
 
-/** Beside this application, from its sources and from its build alike. In development Vite serves the web instead. */
+/**
+ * A folder relative to this application, the same from its sources and from its build. In development Vite serves the
+ * web instead.
+ */
 function builtWebFolder(): string | undefined {
   const parent = path.dirname(import.meta.dirname);
   const server = path.basename(parent) === 'dist' ? path.dirname(parent) : parent;
@@ -60,7 +63,7 @@ async function close(): Promise<void> {
   await database?.close();
 }
 
-/** A start that is interrupted fails at whatever it was doing; that is no news. */
+/** An interrupted start fails in any of its steps; that failure is not reported. */
 function fail(error: unknown): void {
   if (isStopping) return;
   sayFailure(error);

@@ -6,7 +6,7 @@ import { sayFailure } from '#platform/process/console';
 import { readConfig } from '#platform/settings/config';
 import { createTrailSigner } from '#platform/trail/trailSigner';
 
-/** An installation as a command of the operator sees it, beside a running server or without one. */
+/** An installation as a command of the operator sees it, with or without a running server. */
 export async function openInstallation(environment: NodeJS.ProcessEnv) {
   const config = readConfig(environment);
   const secrets = await loadSecrets(config);

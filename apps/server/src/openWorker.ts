@@ -10,7 +10,7 @@ type Place = Pick<Parameters<typeof openServices>[0], 'config' | 'secrets' | 'da
   readonly logsAs: LogWriter;
 };
 
-/** Works on jobs and tells people what happened, without answering anybody. */
+/** Works on jobs and sends notifications, without answering requests. */
 export async function openWorker({ jobs = allJobs, logsAs, ...place }: Place): Promise<{ close(): Promise<void> }> {
   const log = openLog(place.config, logsAs);
   const { services, close, endSoon } = await openServices({ ...place, log });

@@ -31,9 +31,9 @@ type Options = {
 export type Installation = {
   /** The accounts of the demo are there. */
   readonly isDemo: boolean;
-  /** Told until the password was used. */
   /** Demo accounts that open with the published password, where others may reach them or none were asked for. */
   readonly exposedDemo: number;
+  /** Shown until the password was used. */
   readonly newAdmin: { readonly account: string; readonly password: string } | undefined;
 };
 
@@ -89,7 +89,7 @@ export async function prepareInstallation({
   }
 }
 
-/** Counts and tells of accounts that anybody could use who can reach the server and has read the README. */
+/** Counts and reports accounts that anybody could use who can reach the server and has read the README. */
 async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], config: Config): Promise<number> {
   if (!isDemoExposed(config)) return 0;
   const { length } = await openDemoAccounts(services.system);
@@ -105,7 +105,7 @@ async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], con
   return length;
 }
 
-/** An installation that was begun without the demo stays without it, whatever DEMO says later. */
+/** An installation that was begun without the demo stays without it, even if DEMO is set later. */
 async function hasDemoAccounts(system: System): Promise<boolean> {
   const tenants = [...new Set(demoAccounts.map(({ tenantId }) => tenantId))];
   const found = await system.read('look for the demo accounts', (tx) =>

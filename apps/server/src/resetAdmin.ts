@@ -3,8 +3,8 @@ import { say } from '#platform/process/console';
 import { runCommand, withServices } from './command.ts';
 
 /**
- * `npm run admin:reset`: a new one-time password for the administrator, for whoever has the machine and its data folder,
- * beside a running server or without one. It stands in the audit trail.
+ * `npm run admin:reset`: a new one-time password for the administrator, for an operator with access to the machine and
+ * its data folder, with or without a running server. The audit trail records it.
  */
 runCommand(() =>
   withServices(async (services) => {

@@ -25,7 +25,7 @@ type Options = {
 
 /** What is still under way so long after the signal to stop is ended by force. */
 const graceMs = 3000;
-/** Whose statement was ended is told so, before its connection is closed. */
+/** Time for the answer to a request whose statement was cancelled, before its connection is closed. */
 const answerMs = 500;
 
 /** What the server and the worker give their features; `close` lets go of the database. */

@@ -7,7 +7,7 @@ import type { WorkRole } from '#platform/database/pools';
 import { startThread } from '#platform/process/startThread';
 import type { Config } from '#platform/settings/config';
 
-/** What the thread is told; plain data, for it is copied. */
+/** The parameters of the thread; plain data, since it is copied. */
 export type JobThreadData = {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -24,8 +24,8 @@ type Options = Pick<JobThreadData, 'config' | 'secrets'> & {
 };
 
 /**
- * Much is made and forgotten at once while rows are judged: a small nursery would hand it on to the old. The less the old may
- * become, the sooner it is tidied up; a job that needs more than this breaks its thread, not the server.
+ * Judging rows creates many short-lived objects: a small young generation would promote them to the old one. A low
+ * limit of the old generation makes it collected sooner; a job that needs more breaks its thread, not the server.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 2000 };
 const pauseMs = 1000;
@@ -38,8 +38,8 @@ const withFewConnections = ({ databaseLimits: limits, ...config }: Config): Conf
 });
 
 /**
- * Works on jobs in a thread of its own: an import or a report keeps a processor busy for seconds, in which this thread would
- * answer nobody. A thread that breaks is started anew, and its jobs go on from where they were.
+ * Works on jobs in a worker thread: an import or a report keeps a processor busy for seconds, during which this thread
+ * could not answer. A thread that breaks is restarted, and its jobs continue from where they were.
  */
 export function startJobThread({ config, secrets, database, names, onBroken }: Options): { close(): Promise<void> } {
   const dataOf = ({ configFor }: Options['database']): JobThreadData => ({
@@ -57,7 +57,7 @@ export function startJobThread({ config, secrets, database, names, onBroken }: O
         resourceLimits,
       });
       thread.once('error', onBroken);
-      // One that broke has told why.
+      // A broken thread has reported why.
       await once(thread, 'exit').catch(() => undefined);
       if (!isClosing) await delay(pauseMs);
     }

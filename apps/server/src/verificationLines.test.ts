@@ -11,7 +11,7 @@ const whole: Verification = {
   records: { compared: 9, faults: 0, first: [] },
 };
 
-test('a trail that holds is told in one line, in both languages', () => {
+test('a trail that holds is reported in one line, in both languages', () => {
   expect(verificationLines(whole)).toEqual([
     {
       zh: '100001 留痕完整：7 条均未被改动，3 个结果、9 个账号、角色和密钥与留痕一致。',
@@ -36,7 +36,7 @@ test.each([...provenFields, 'gone', 'untold'] as const)('a result that differs i
   ]);
 });
 
-test('what is anchored, and what was loaded without proof, is told too', () => {
+test('what is anchored, and what was loaded without proof, is reported too', () => {
   const anchored = { seq: 5, at: '2026-07-01T00:00:00.000Z' };
   const lines = verificationLines({ ...whole, anchored, results: { ...whole.results, unproven: 9 } });
   expect(lines.slice(1).map(({ en }) => en)).toEqual([

@@ -5,7 +5,7 @@ import { resourceByName } from '@qc/resources';
 
 type Words = Readonly<Record<string, string | number | Message>>;
 
-/** A sentence in both languages, as the console tells everything; words of it may be in both as well. */
+/** A sentence in both languages, as everything on the console; its parameters may be in both as well. */
 function sentence(message: Message, words: Words = {}): Message {
   const inLanguage = (language: 'zh' | 'en'): string =>
     fill(

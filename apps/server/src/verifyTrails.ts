@@ -4,7 +4,7 @@ import { say, sayFailure } from '#platform/process/console';
 import { openInstallation } from './openInstallation.ts';
 import { verificationLines } from './verificationLines.ts';
 
-/** `npm run audit:verify`: proves every tenant's audit trail and results, beside a running server or without one. */
+/** `npm run audit:verify`: proves every tenant's audit trail and results, with or without a running server. */
 async function main(): Promise<void> {
   const { config, database, system, close } = await openInstallation(process.env);
   const verify = (tenantId: string): Promise<Verification> =>

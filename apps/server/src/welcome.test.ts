@@ -4,7 +4,7 @@ import { welcome } from './welcome.ts';
 const address = 'http://127.0.0.1:8080';
 const place = { address, logFolder: null };
 
-test('a demo tells its address and every account', () => {
+test('a demo prints its address and every account', () => {
   expect(welcome(place, { isDemo: true, newAdmin: undefined, exposedDemo: 0 })).toBe(`
   Concord 和准质控   http://127.0.0.1:8080/whccl/
 
@@ -17,7 +17,7 @@ test('a demo tells its address and every account', () => {
 `);
 });
 
-test('a new installation tells the one-time password in both languages', () => {
+test('a new installation prints the one-time password in both languages', () => {
   const text = welcome(place, { isDemo: false, newAdmin: { account: 'admin', password: 'Xy7%' }, exposedDemo: 0 });
   expect(text).toContain('一次性口令 Xy7%');
   expect(text).toContain('one-time password Xy7%');
@@ -31,7 +31,7 @@ test('a later start says where to go, where the log is and how to stop, and noth
   );
 });
 
-test('demo accounts that others may reach are told of, with the way to close them', () => {
+test('demo accounts that others may reach are reported, with the way to close them', () => {
   const text = welcome(place, { isDemo: false, newAdmin: undefined, exposedDemo: 30 });
   expect(text).toContain('警告：30 个演示账号');
   expect(text).toContain('Warning: 30 demo accounts');

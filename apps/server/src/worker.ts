@@ -6,7 +6,7 @@ import { say, sayFailure } from '#platform/process/console';
 import { onStopSignal } from '#platform/process/stopSignals';
 import { readConfig } from '#platform/settings/config';
 
-/** `npm run worker`: works on jobs in a process of its own, beside servers that were started with JOBS=0. */
+/** `npm run worker`: works on jobs in a separate process, next to servers that were started with JOBS=0. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
   const secrets = await loadSecrets(config);

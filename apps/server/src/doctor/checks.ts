@@ -259,7 +259,7 @@ const rollUps: Check = async ({ system }) => {
       );
 };
 
-/** In the order in which they are told. */
+/** In the order of the output. */
 export const checks: readonly Check[] = [
   version,
   schema,

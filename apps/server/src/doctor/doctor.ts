@@ -3,7 +3,7 @@ import { openInstallation } from '../openInstallation.ts';
 import { checks } from './checks.ts';
 import { examine } from './examine.ts';
 
-/** `npm run doctor`: looks an installation over, beside a running server or without one. Exit code 1: something is wrong. */
+/** `npm run doctor`: examines an installation, with or without a running server. Exit code 1: something is wrong. */
 async function main(): Promise<void> {
   const { close, ...installation } = await openInstallation(process.env);
   const isWell = await examine(installation, checks, say);

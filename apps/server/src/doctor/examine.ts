@@ -1,7 +1,7 @@
 import type { BilingualText } from '#platform/process/startupError';
 import type { Check, Patient } from './checks.ts';
 
-/** Makes every check, whatever the others found, and tells each; whether all is well. */
+/** Makes every check, even after failed ones, and prints each; returns whether all is well. */
 export async function examine(
   patient: Patient,
   checks: readonly Check[],
