@@ -18,7 +18,7 @@ import { openPools } from '../test/support/pools.ts';
 import { createTestDatabase, startTestServer } from '../test/support/testServer.ts';
 import { noonZone } from './noon.ts';
 
-/** The whole server on a database of its own, spoken to as people of its laboratories. */
+/** The whole server on a fresh database, called by users of its laboratories. */
 export type BenchServer = {
   readonly app: FastifyInstance;
   readonly database: Database;

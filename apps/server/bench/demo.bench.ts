@@ -11,7 +11,7 @@ type Screen = {
   readonly ms?: number;
 };
 
-/** What the main screens ask for when they open. The longest may be told; none may hold the server up. */
+/** The requests of the main screens when they open. The longest is reported; none may hold the server up. */
 const screens: readonly Screen[] = [
   { name: 'open alerts, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
   { name: 'open alerts, 20 rows', who: 'centre', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },

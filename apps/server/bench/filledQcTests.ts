@@ -14,7 +14,10 @@ export type Books = {
 const newId = createIdMaker(2);
 const analytesPerInstrument = 50;
 
-/** Fills a laboratory with tests on a lot of its own, targets at 100 ± 10 for a thousand days back; returns the ids of the tests. */
+/**
+ * Fills a laboratory with tests on a new lot, targets at 100 ± 10 for a thousand days back; returns the ids of the
+ * tests.
+ */
 export async function fillTests(system: System, books: Books): Promise<string[]> {
   const { tenantId, tests, levels } = books;
   // Tests are older than their results: what was known of them on a day is asked for, too.

@@ -5,7 +5,7 @@ import { type Figure, middle, timed } from './timing.ts';
 
 const fleet = Array.from({ length: 50 }, (_, index) => String(200_001 + index));
 
-/** Fifty laboratories entering at once, against the same rows in plain batches over as many connections. */
+/** Fifty laboratories entering concurrently, against the same rows in plain batches over as many connections. */
 async function measureFleet(server: BenchServer, tokens: ReadonlyMap<string, string>): Promise<Figure[]> {
   const books = { tests: 20, levels: [1, 2], runs: 60, stepMinutes: 24 * 60 } as const;
   const tests = new Map<string, string[]>();
@@ -43,7 +43,7 @@ async function measureFleet(server: BenchServer, tokens: ReadonlyMap<string, str
   }
   return [
     {
-      name: '50 laboratories at once: rows/s against plain batches',
+      name: '50 laboratories concurrently: rows/s against plain batches',
       value: middle(ratios),
       limit: 0.3,
       unit: 'x',

@@ -109,8 +109,10 @@ async function dryRun(sending: Sending): Promise<Figure[]> {
   const stored = hoursTried(sending.named);
   // Half an hour off rows that are stored: each of those between them is looked at, too.
   const between = await tryFiles(sending, [stored + 0.5, stored + 0.6, stored + 0.7]);
-  const told = ({ whole, least }: Tried) => `${whole.toFixed(0)} ms; parsing and one pass ${least.toFixed(0)} ms`;
-  console.log(`  dry run of ${dryRows} rows: ${told(next)}; of rows between as many that are stored: ${told(between)}`);
+  const textOf = ({ whole, least }: Tried) => `${whole.toFixed(0)} ms; parsing and one pass ${least.toFixed(0)} ms`;
+  console.log(
+    `  dry run of ${dryRows} rows: ${textOf(next)}; of rows between as many that are stored: ${textOf(between)}`,
+  );
   return [
     { name: `dry run of ${dryRows} rows: its first 100`, value: next.first, limit: 1000, unit: 'ms' },
     {
@@ -142,7 +144,7 @@ async function besideOthers(sending: Sending, token: string): Promise<Figure[]> 
   let [program, person] = [0, 0];
   const older = await fileOf(sending, half, hoursOf(half, named) + hoursTried(named));
   const newer = await fileOf(sending, half, hoursTried(named));
-  const beside = [
+  const waits = [
     await othersWait(server, token, async () => {
       program = await byProgram(sending, older);
     }),
@@ -151,10 +153,10 @@ async function besideOthers(sending: Sending, token: string): Promise<Figure[]> 
     }),
   ];
   console.log(
-    `  beside others ${half} rows of a program: ${program.toFixed(1)} s; of a person, staged before they are stored: ${person.toFixed(1)} s; pages ${calm.toFixed(1)} ms at rest`,
+    `  with others ${half} rows of a program: ${program.toFixed(1)} s; of a person, staged before they are stored: ${person.toFixed(1)} s; pages ${calm.toFixed(1)} ms at rest`,
   );
-  return beside.map((value, at) => ({
-    name: `others’ pages beside the file of a ${at === 0 ? 'program' : 'person'}, p95`,
+  return waits.map((value, at) => ({
+    name: `others’ pages during the file of a ${at === 0 ? 'program' : 'person'}, p95`,
     value: value / calm,
     limit: 3,
     unit: '× at rest',
@@ -180,12 +182,12 @@ export default async function measureImport(): Promise<Figure[]> {
     const { took, copy, bytes } = await alone(sending);
     const name = `import of ${rows} rows`;
     console.log(`  ${name}: ${took.toFixed(1)} s; COPY ${copy.toFixed(2)} s`);
-    const beside = await besideOthers(sending, other);
+    const withPages = await besideOthers(sending, other);
     return [
       { name: `${name}: speed`, value: copy / took, limit: 0.25, unit: '× one COPY', atLeast: true },
       { name: `${name}: memory above rest`, value: bytes / 2 ** 20, limit: 300, unit: 'MB' },
       ...(await dryRun(sending)),
-      ...beside,
+      ...withPages,
     ];
   } finally {
     await server.close();

@@ -16,7 +16,7 @@ export async function namesOf({ system }: Pick<BenchServer, 'system'>, tenantId:
   );
 }
 
-/** The hours that a file of so many rows covers. */
+/** The hours that a file of `rows` rows covers. */
 export const hoursOf = (rows: number, named: readonly Named[]): number => Math.ceil(rows / (named.length * 2)) + 1;
 
 /** A file of an analyser's months: every test at two levels, every hour; now and then a value that is out of control. */
@@ -54,7 +54,10 @@ const sending = `
 /** Where a file is sent, and by whom. */
 export type Sender = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Sends a file from a process of its own, so that the sender's memory is not taken for the server's; the id of the import. */
+/**
+ * Sends a file from a separate process, so that the sender's memory does not count as the server's; returns the id of
+ * the import.
+ */
 export async function sendFile({ url, headers }: Sender, path: string): Promise<string> {
   const child = spawn(process.execPath, ['-e', sending, url, path, JSON.stringify(headers)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -37,7 +37,7 @@ export async function openSending(
   };
 }
 
-/** A file of so many rows, which ends some hours ago. */
+/** A file of `rows` rows, which ends some hours ago. */
 export async function fileOf({ folder, named }: Sending, rows: number, hoursAgo = 0): Promise<string> {
   const file = path.join(folder, `${rows}-${hoursAgo}.csv`);
   await writeFile(file, rows, named, hoursAgo * 3_600_000);

@@ -12,7 +12,7 @@ export type LoadJob = {
   readonly milliseconds: number;
 };
 
-/** Sends one request after the other over some connections for a while, from a thread of its own; bounded in time. */
+/** Sends one request after the other over some connections for a while, from a worker thread; bounded in time. */
 export function loadFor(job: LoadJob): Promise<Load> {
   const worker = new Worker(workerFile, { workerData: job, execArgv: [] });
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refreshPeers } from '#features/peers/public';
 import type { BenchServer } from './benchServer.ts';
 
-/** A laboratory that looks at its peers. */
+/** A laboratory that reads its peer comparison. */
 export const peerBooks = {
   tenantId: '100001',
   tests: 60,
@@ -30,7 +30,7 @@ export async function addPeers(server: BenchServer): Promise<void> {
     // A history was not entered in the last minutes, which are looked at again because of what is committed late.
     await tx.rows(sql`update qc_month set changed_at = now() - interval '1 hour'`);
     await refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 });
-    // One record a row: `(f(x)).*` would make it anew for every column.
+    // One record a row: `(f(x)).*` would compute it again for every column.
     await tx.rows(sql`insert into peer_group
       select other.* from (select * from peer_group where state = 'published' limit 1) g cross join generate_series(1, ${otherGroups}) copy
       cross join lateral jsonb_populate_record(null::peer_group,
@@ -38,7 +38,7 @@ export async function addPeers(server: BenchServer): Promise<void> {
   });
 }
 
-/** Results of the peers, so many in all, an hour after the other into the past. */
+/** Adds results of the peers up to the number `to`, hour by hour into the past. */
 export async function addResults(server: BenchServer, from: number, to: number): Promise<void> {
   const perRun = peers.length * peerBooks.tests * peerBooks.levels.length;
   const [first, last] = [Math.round(from / perRun) + 1, Math.round(to / perRun)];

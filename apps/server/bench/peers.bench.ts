@@ -22,8 +22,8 @@ async function peerReport(server: BenchServer, token: string): Promise<number> {
 const refresh = (server: BenchServer) =>
   server.system.load('bench', '000000', (tx) => refreshPeers(tx, { now: new Date(), minAgeSeconds: 900 }));
 
-/** What was changed in a minute is looked at by the jobs of three: it is computed by the first, and found unchanged twice. */
-const looks = 3;
+/** A change of one minute is checked by three runs of the job: the first computes it, the others find it unchanged. */
+const jobRuns = 3;
 
 async function enterMornings({ server, tokens, testIds }: Laboratories, step: number): Promise<number[]> {
   const results = morning(testIds, step);
@@ -42,9 +42,9 @@ type Laboratories = {
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);
 
 /**
- * What comparing with peers adds to entry, all work together: entry itself writes nothing for it, but once a minute a worker
- * computes the groups of what changed. Here a minute brings a morning of every laboratory of the groups; all the time of the
- * worker's looks at it is added to the time of the calls that entered it, though nobody who enters waits for the worker.
+ * What comparing with peers adds to entry, all work together: entry itself writes nothing for it, but once a minute a
+ * worker computes the groups of what changed. Here a minute brings a morning of every laboratory of the groups. The
+ * whole time of the worker is added to the calls of entry, though no user waits for it.
  */
 async function rollUps(laboratories: Laboratories): Promise<number> {
   const { server } = laboratories;
@@ -52,7 +52,7 @@ async function rollUps(laboratories: Laboratories): Promise<number> {
   for (let round = -2; round < rounds; round++) {
     const entry = sum(await enterMornings(laboratories, round + 5));
     const worker = await timed(async () => {
-      for (let look = 0; look < looks; look++) await refresh(server);
+      for (let run = 0; run < jobRuns; run++) await refresh(server);
     });
     if (round < 0) continue; // warms up both
     entered.push(entry);
@@ -62,18 +62,18 @@ async function rollUps(laboratories: Laboratories): Promise<number> {
 }
 
 /**
- * What those who enter feel of it: the calls of a morning of every laboratory while the groups of the morning before are
- * computed beside them, against the same calls while nothing is. Here in one process; a worker is one of its own.
+ * What users notice of it: the calls of a morning of every laboratory while the groups of the morning before are
+ * computed, against the same calls without. Here in one process; in production a worker is a separate one.
  */
 async function besideRollUps(laboratories: Laboratories): Promise<number> {
-  const [alone, beside]: [number[], number[]] = [[], []];
+  const [alone, withWorker]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     alone.push(sum(await enterMornings(laboratories, 2 * round + 20)));
     const worker = refresh(laboratories.server);
-    beside.push(sum(await enterMornings(laboratories, 2 * round + 21)));
+    withWorker.push(sum(await enterMornings(laboratories, 2 * round + 21)));
     await worker;
   }
-  return middle(beside) / middle(alone);
+  return middle(withWorker) / middle(alone);
 }
 
 export default async function measure(): Promise<Figure[]> {
@@ -93,12 +93,12 @@ export default async function measure(): Promise<Figure[]> {
     const many = await peerReport(server, token);
     return [
       {
-        name: 'peer report beside 10 million results: against beside 1 million',
+        name: 'peer report with 10 million results: against 1 million',
         value: many / few,
         limit: 1.5,
         unit: 'x',
       },
-      { name: 'the same, beside 10 million', value: many, limit: 100, unit: 'ms' },
+      { name: 'the same, with 10 million', value: many, limit: 100, unit: 'ms' },
       { name: 'entry and the peer roll-ups of its results: against entry', value: entry, limit: 1.2, unit: 'x' },
       { name: 'entry while a worker computes groups: against while none does', value: felt, limit: 1.2, unit: 'x' },
     ];

@@ -22,7 +22,7 @@ function actsOf(testIds: readonly string[], person: number): Act[] {
     const at = new Date(Date.now() - 3_600_000 + (person * 8 + step) * 30_000);
     return { results: [1, 2, 3].map((level) => resultOf({ testId: test, level, at, z: (step % 5) / 10 })) };
   });
-  const looks = [
+  const visits = [
     '/app/home/summary',
     '/app/qcTestResult/page?size=50',
     `/app/qcTestResult/getLeveyJenningsChart?qcTestId=${test}`,
@@ -32,7 +32,7 @@ function actsOf(testIds: readonly string[], person: number): Act[] {
     `/app/qcTestReport/getPeerGroupReport?month=${month}`,
     '/app/qcTestResult/getPerformanceSummaryChart',
   ];
-  return looks.flatMap((look, place) => [
+  return visits.flatMap((look, place) => [
     { path: `/eqicapi${look}` },
     { path: '/eqicapi/app/qcTestResult/batchAddResults', body: entries[place] ?? {} },
   ]);
@@ -57,7 +57,7 @@ function workFor(data: object): Promise<{ acts: number; p95: number }> {
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 }
 
-/** Fifty persons at work at once: how long the server is ever deaf, and how long they wait. */
+/** Fifty users working concurrently: the longest block of the event loop, and how long they wait. */
 export default async function measurePersons(): Promise<Figure[]> {
   const server = await startBenchServer();
   try {

@@ -43,7 +43,7 @@ const bareFigures = (server: BenchServer) =>
     ]);
   });
 
-/** The middle time of each of some acts, taken in turns: whatever else the machine does meets them alike. */
+/** The median time of each of some acts, taken in turns, so that other load of the machine affects all alike. */
 async function middlesOf(...acts: (() => Promise<unknown>)[]): Promise<number[]> {
   const times = acts.map((): number[] => []);
   for (let round = -3; round < rounds; round++)
@@ -76,7 +76,7 @@ async function measureReports(server: BenchServer, token: string): Promise<Figur
   ];
 }
 
-/** The month's charts and figures as one document, while the server goes on answering. */
+/** The month's charts and figures as one document, while the server continues to answer. */
 async function measurePrinting(server: BenchServer, token: string): Promise<Figure[]> {
   await server.post(token, '/app/qcTestReport/generateReport', { month });
   const read = JSON.parse(await server.ask(token, `/app/qcTestReport/getReport?month=${month}`)) as {

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from '../test/support/serverPr
 
 type Figure = { name: string; value: number; limit: number; unit: string };
 
-/** Starts of the built server on a folder of its own: the first with everything to make, the second with nothing. */
+/** Starts of the built server on an empty folder: the first with everything to make, the second with nothing. */
 export default async function measureStarts(): Promise<Figure[]> {
   const build = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
   if (build.status !== 0) throw new Error('the build failed');

@@ -29,7 +29,7 @@ const storeResults = (qcTestId: string) => sql`
 
 const linesPerChunk = 500;
 
-/** Chains links and stores them; answers with the time that hashing the same bytes takes in one pass, and their number. */
+/** Chains links and stores them; returns their number and the time of hashing the same bytes in one pass. */
 async function fillTrail(
   { system, database: { signer } }: BenchServer,
   qcTestId: string,

@@ -6,7 +6,9 @@ export type Act = { readonly path: string; readonly body?: object };
 const at = (path: string): Act => ({ path: `/eqicapi${path}` });
 const post = (path: string, body: object): Act => ({ path: `/eqicapi${path}`, body });
 
-/** An HL7 message whose one order has a field for every sign: what once was split anew for each of its results. */
+/**
+ * An HL7 message whose one order has a field for every sign: an early version split it again for each of its results.
+ */
 const hostileMessage = [
   'MSH|^~\\&|A|B|C|D|20260101||ORU^R01|1|P|2.3',
   `OBR|1${'|'.repeat(50_000)}`,

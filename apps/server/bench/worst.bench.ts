@@ -11,7 +11,7 @@ import { type Act, anonymousCalls, viewerCalls } from './viewerCalls.ts';
 
 const [own, others] = ['100001', '100002'] as const;
 const milliseconds = 15_000;
-/** Who works looks at what came before asking again. */
+/** A user reads the answer before the next request. */
 const thinkMs = 100;
 
 type Person = { readonly headers: Record<string, string>; readonly acts: readonly Act[] };
@@ -84,10 +84,10 @@ export default async function measureWorst(): Promise<Figure[]> {
     const attack = workFor(port, worst);
     const [login95, look95] = await waited();
     const { acts } = await attack;
-    const beside = `beside ${acts} calls of a viewer and of somebody without an account in ${milliseconds / 1000} s`;
+    const during = `during ${acts} calls of a viewer and of somebody without an account in ${milliseconds / 1000} s`;
     return [
-      { name: `p95 of others’ login ${beside}`, value: login95.p95 / quietLogin.p95, limit: 2, unit: 'x' },
-      { name: `p95 of others’ page ${beside}`, value: look95.p95 / quietLook.p95, limit: 2, unit: 'x' },
+      { name: `p95 of others’ login ${during}`, value: login95.p95 / quietLogin.p95, limit: 2, unit: 'x' },
+      { name: `p95 of others’ page ${during}`, value: look95.p95 / quietLook.p95, limit: 2, unit: 'x' },
     ];
   } finally {
     await server.close();

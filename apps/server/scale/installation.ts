@@ -7,8 +7,8 @@ export type Size = { readonly laboratories: number; readonly days: number };
 export type Built = { readonly server: BenchServer; readonly results: number; readonly seconds: number };
 
 /**
- * An installation of so many laboratories, loaded in bulk by what loads the demo: every result judged, every alarm, roll-up
- * and link of the trail as if it had been entered.
+ * An installation with the given number of laboratories, loaded in bulk by the loader of the demo: every result judged,
+ * with alarms, roll-ups and links of the trail as if it had been entered.
  */
 export async function buildInstallation({ laboratories, days }: Size): Promise<Built> {
   const server = await startBenchServer();

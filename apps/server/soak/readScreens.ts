@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What people look at beside those who enter: a list, the alarms, the home of the day, an export. */
+/** What other users read during entry: a list, the alarms, the home of the day, an export. */
 const screens = [
   '/app/qcTest/page?size=50',
   '/app/qcTestAlert/cases?status=all&size=20',
@@ -9,7 +9,7 @@ const screens = [
   '/app/qcTest/export-qcTestDetail',
 ];
 
-/** Two people read until told to stop. A server that is down is no fault; one that answers with an error of its own is. */
+/** Two users read until stopped. A server that is down is no fault; an error answered by the server is. */
 export function readScreens(address: string, headers: Record<string, string>) {
   let isStopped = false;
   let answered = 0;

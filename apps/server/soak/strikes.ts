@@ -100,9 +100,9 @@ export async function runInstallation(given: Environment) {
     },
     async stop(): Promise<void> {
       worker.kill('SIGTERM');
-      await endOf(worker, 'the end of the worker, which was told to stop');
+      await endOf(worker, 'the end of the worker after SIGTERM');
       server.child.kill('SIGTERM');
-      await endOf(server.child, 'the end of the server, which was told to stop');
+      await endOf(server.child, 'the end of the server after SIGTERM');
     },
   };
 }
