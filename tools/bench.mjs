@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root, targets } from './build/targets.mjs';
 
-// Runs every packages/<name>/bench/*.bench.ts and apps/<name>/bench/*.bench.ts, each in a process of its own. Each file
-// exports a default async function that returns rows { name, value, limit, unit, atLeast? }: a figure and the most it may
-// be or, with `atLeast`, the least. Arguments pick files by a part of their path. Ends with 1 if a figure misses its limit.
+// Runs every packages/<name>/bench/*.bench.ts and apps/<name>/bench/*.bench.ts, each in a separate process. Each file
+// exports a default async function that returns rows { name, value, limit, unit, atLeast? }: a figure and the most it
+// may be or, with `atLeast`, the least. Arguments pick files by a part of their path. Ends with 1 if a figure misses
+// its limit.
 
 const picks = process.argv.slice(2);
 

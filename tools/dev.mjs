@@ -21,7 +21,8 @@ function start(folder, args) {
     cwd: path.join(root, folder),
     // Both sides run from apps/…, while DATA_DIR means the same folder as with `npm start`.
     env: { ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'data'), SERVER_URL: serverUrl },
-    // A group of their own: Ctrl-C reaches this process alone, which tells each child once. Told twice, tsx kills.
+    // A separate process group: Ctrl-C reaches this process alone, which signals each child once. A second signal makes
+    // tsx kill.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const { packages } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8'));
 
-/** Whether a package named by another one is in the lock file, beside it or further up, as Node would find it. */
+/** Whether a package named by another one is in the lock file, next to it or further up, as Node would find it. */
 function isLocked(from, name) {
   for (let place = from; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
     if (packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]) return true;
@@ -43,7 +43,7 @@ test('the database binaries of every platform are known by their hash', () => {
   expect(withoutHash(isDatabase)).toEqual([]);
 });
 
-test('whatever a server or a browser runs is known by its hash, on every platform', () => {
+test('everything that a server or a browser runs is known by its hash, on every platform', () => {
   expect(withoutHash(({ dev }) => !dev)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // `npm run screenshots`: pictures of the main screens into docs/screenshots, from a server with the demo's rows. Takes
-// the address of a running one as its argument (http://localhost:8080), else starts one on a folder of its own.
+// the address of a running one as its argument (http://localhost:8080), else starts one on a temporary folder.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Chromium without its windows: the same engine at half the work, since no flow looks at a tab strip. */
+/** Headless Chromium: the same engine at half the work, since no flow needs a tab strip. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const places = [

@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const packages = ['domain', 'resource-kit', 'resources', 'contract', 'i18n'];
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
-/** What `npm start` needs built: sources, the stamp kept beside the results, the command and what comes after it. */
+/** What `npm start` needs built: sources, the stamp stored with the results, the command and what comes after it. */
 export const targets = [
   {
     label: { zh: '正在构建服务器…', en: 'Building the server…' },

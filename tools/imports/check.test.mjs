@@ -146,7 +146,7 @@ test('what the arrows allow passes', () => {
   expect(checkImports(root)).toEqual([]);
 });
 
-test('a ring of files is told once, with its way', () => {
+test('a ring of files is reported once, with its path', () => {
   const root = workspace({
     'packages/domain/src/b.ts': `import { a } from './a.ts';`,
     'packages/domain/src/a.ts': `import type { c } from './c.ts';`,
@@ -170,7 +170,7 @@ test.each([
   ['at run time', `const a = await import('./a.ts');`, ['./a.ts']],
   ['two on one line', `import a from './a.ts'; import b from './b.ts';`, ['./a.ts', './b.ts']],
   ['an example in a comment', `/** import { a } from './a.ts'; */\n// import './b.ts';`, []],
-  ['an export of its own', `export const from = 'x';\nexport function a() { return 'y'; }`, []],
+  ['an export that is no import', `export const from = 'x';\nexport function a() { return 'y'; }`, []],
   ['an address in a text', `const url = 'http://x';\nimport a from './a.ts';`, ['./a.ts']],
 ])('finds %s', (_, text, expected) => {
   expect(findImports(text).map(({ specifier }) => specifier)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { skippedLine } from './skippedReporter.mjs';
 
-/** A failed test as a person looks for it: where, which, and the first lines of why. */
+/** The report of a failed test: file, title, and the first lines of the reason. */
 const failure = (where, title, message) =>
   `${where} › ${title}\n${String(message ?? '')
     .split('\n')

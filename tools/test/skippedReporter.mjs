@@ -20,7 +20,7 @@ export default class SkippedReporter {
 
   onTestRunEnd(modules) {
     if (this.choosesByName) return;
-    // The JSON report, written after this, tells nothing of a skipped test but what stands in `meta`.
+    // The JSON report, written after this, holds only what is in `meta` of a skipped test.
     for (const test of modules.flatMap(skippedOf)) test.meta().skipped = test.result().note ?? '';
     const lines = skippedLines(modules);
     if (lines.length > 0) console.log(`\n${lines.join('\n')}\n`);

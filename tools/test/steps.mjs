@@ -6,7 +6,10 @@ import path from 'node:path';
 /** What a step comes to where nothing but its success is known. */
 export const outcome = (failures) => ({ passed: 0, failures, skipped: [], times: [] });
 
-/** Runs a check that passes or fails as a whole: a failure counts as one. What it says is told at its end, in one piece. */
+/**
+ * Runs a check that passes or fails as a whole: a failure counts as one. Its output is printed at its end, in one
+ * piece.
+ */
 export async function runCheck({ root, command }) {
   const { code, said } = await run({ root, command, stdio: ['ignore', 'pipe', 'pipe'] });
   return { ...outcome(code === 0 ? [] : [command.join(' ')]), said };
