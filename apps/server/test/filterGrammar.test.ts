@@ -34,7 +34,7 @@ test.each(reading.map(({ name, call }) => ({ name, call })))(
   '$name refuses a parameter it does not know, by its name',
   async ({ call }) => {
     const { status, text } = await ask(call.path, { noSuchThing: '1' });
-    // Who may not call it at all is not told about parameters.
+    // A caller without the permission learns nothing of the parameters.
     if (status !== 403) expect([status, text]).toEqual([400, expect.stringContaining('noSuchThing')]);
   },
 );
@@ -53,7 +53,7 @@ describe('hand-written lists', async () => {
       Object.hasOwn((answer as { shape?: object } | undefined)?.shape ?? {}, field),
     );
 
-  test('whatever answers a page says what it can be filtered by', () => {
+  test('every call that answers a page declares its filters', () => {
     const silent = lists.filter((list) => isPage(list) && !list.fields).map(({ name }) => name);
     expect(silent).toEqual([]);
   });

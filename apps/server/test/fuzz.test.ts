@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from './contract/api.ts';
 import { isLong } from './support/isLong.ts';
 
-/** Whatever a client sends to whichever call: an answer it can read, never a server error. */
+/** Any input to any call: a readable answer, never a server error. */
 const routes: RouteOptions[] = [];
 let api: Api;
 let tokens: string[];
@@ -106,7 +106,7 @@ function requestOf(
   };
 }
 
-/** Before anything else: whatever is sent below may end a session. */
+/** Before everything else: later input may end a session. */
 test('each list is searched by some letters, of one laboratory and of all', async () => {
   const lists = routes.filter(({ url }) => url.endsWith('/page'));
   expect(lists.length).toBeGreaterThan(50);

@@ -141,7 +141,7 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
   records.set('webhookDelivery', `6${tenantId}`);
   records.set('qcTestReport', `4${tenantId}`).set('qcTestReportRecord', `5${tenantId}`);
   records.set('productOrder', orderId).set('lotOrder', `3${tenantId}`);
-  // A draft that nobody sees yet; the laboratory's part and report are put beside it as its history would.
+  // A draft that nobody sees yet; the laboratory's part and report are inserted as its history would make them.
   const plan = await api.as(centre, {
     method: 'POST',
     url: '/eqicapi/app/plan/save',

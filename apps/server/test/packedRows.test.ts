@@ -35,7 +35,7 @@ test.each([
   expect(packed).toEqual(plain);
 });
 
-test('a list of rows is joined as it was given, in its order, whatever stands in it', async () => {
+test('a list of rows is joined as it was given, in its order, with any values', async () => {
   const given = [
     { id: '9007199254740993', name: 'a,b "c" \\ {d}', at: new Date('2026-03-31T16:00:00Z'), x: 0.1 + 0.2 },
     { id: '2', name: '', at: new Date('1999-12-31T23:59:59.999Z'), x: null },

@@ -78,7 +78,7 @@ const isFilled = (memory: string): boolean => {
   );
 };
 
-test('whatever is remembered between requests says here by what its keys tell tenants apart', () => {
+test('everything remembered between requests declares here how its keys separate tenants', () => {
   const found = files.flatMap(memoriesOf).filter((memory) => !isFilled(memory));
   expect(found.sort()).toEqual(Object.keys(remembered).sort());
 });

@@ -27,7 +27,7 @@ function bare(text: string): string {
   return plain;
 }
 
-/** The tables that each name of a statement may stand for; a name that something else has too stands for none. */
+/** The tables that each name of a statement may mean; an ambiguous name means none. */
 function tablesByName(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (name: string, table: string) => found.set(name, (found.get(name) ?? new Set()).add(table));

@@ -37,7 +37,7 @@ test('statements are found', () => {
 });
 
 describe.each(forbidden)('$shape', ({ pattern, allowed }) => {
-  test('stands in no statement', () => {
+  test('is in no statement', () => {
     const found = statements.filter(({ file, text }) => pattern.test(text) && !allowed.includes(file));
     expect(found).toEqual([]);
   });

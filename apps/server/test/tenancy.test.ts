@@ -192,7 +192,7 @@ test('a tenant that is no tenant never reaches SQL', async () => {
   await expect(inTenant("1'; drop table unit; --", sql`select 1`)).rejects.toThrow('six digits');
 });
 
-test('a part of a use case that goes on after the rest has failed gets no further', async () => {
+test('a part of a use case that continues after the rest has failed gets no further', async () => {
   let straggler: Promise<unknown> | undefined;
   const failed = database.run({ role: 'qc_app', tenantId: '100001', readOnly: true }, async (tx) => {
     straggler = (async () => {

@@ -84,7 +84,7 @@ test('the application role can neither change nor remove a link', async () => {
   }
 });
 
-test('many writers at once, some with many links, make one chain', async () => {
+test('many concurrent writers, some with many links, make one chain', async () => {
   const counts = [1, 250, 3, 100, 2, 101, 1, 99];
   await Promise.all(
     counts.map((count, writer) =>

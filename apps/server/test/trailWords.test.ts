@@ -4,7 +4,7 @@ import { alertLifeCycle, approvalLifeCycle, lotExpiryLifeCycle, orderLifeCycle, 
 import { trailActs, trailEntities } from '@qc/resources';
 import { expect, test } from 'vitest';
 
-/** Every trace that the server's sources leave must be told in words: an auditor reads no code. */
+/** Every trace that the server's sources leave must have a sentence: an auditor reads no code. */
 
 const folder = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../src');
 
@@ -36,7 +36,7 @@ test.each([
   { name: 'orders', acts: orderLifeCycle.acts },
   { name: 'plans', acts: planLifeCycle.acts },
 ])('every step of $name that people take has its words', ({ acts }) => {
-  // The evaluation's own steps are told as changes.
+  // The evaluation's own steps are shown as changes.
   const system: readonly string[] = ['reopen', 'close', 'cancel'];
   expect(acts.filter((act) => !system.includes(act) && trailActs[act] === undefined)).toEqual([]);
 });

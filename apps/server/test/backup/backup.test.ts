@@ -78,7 +78,7 @@ beforeAll(async () => {
         // Nothing is read before others have written.
         await outsideTransaction(async () => {
           writing = write();
-          await waitUntil('two writes beside the backup', () => written >= 2, { withinMs: 60_000 });
+          await waitUntil('two writes during the backup', () => written >= 2, { withinMs: 60_000 });
           if (!isCluster) seen.atSnapshot = await digestsAt(api.configFor('owner'), row?.id);
         });
         // A moment that is handed on holds on the coordinator alone: there the backup's own transaction is asked.
@@ -142,10 +142,10 @@ test('a backup made while others write is of one moment, and comes back in every
 }, 240_000);
 
 describe('a restore that is killed half-way', () => {
-  test('at any moment: no server starts there, and the next restore begins anew and is whole', async () => {
+  test('at any moment: no server starts there, and the next restore starts again and is complete', async () => {
     const dataDir = await makeDataFolder();
     const environment = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase };
-    // In one folder, so that each restore begins anew after the one before it.
+    // In one folder, so that each restore starts again after the one before it.
     for (const [attempt, moment] of [
       'Starting the database',
       'Loading the tables',
@@ -160,9 +160,13 @@ describe('a restore that is killed half-way', () => {
       if (said.includes('Now npm start')) return; // it was quicker: then it is whole
       await expect(checkPlace({ dataDir, databaseUrl: null }), moment).rejects.toThrow('was not finished');
     }
-    const told: string[] = [];
-    const { brokenChains, rows } = await restoreBackup(readConfig(environment), file, ({ en }) => void told.push(en));
-    expect(told[0]).toContain('was not finished');
+    const printed: string[] = [];
+    const { brokenChains, rows } = await restoreBackup(
+      readConfig(environment),
+      file,
+      ({ en }) => void printed.push(en),
+    );
+    expect(printed[0]).toContain('was not finished');
     expect({ brokenChains, rows }).toEqual({ brokenChains: [], rows: rowsAtSnapshot() });
     await expect(checkPlace({ dataDir, databaseUrl: null })).resolves.toBeUndefined();
   }, 300_000);
@@ -208,16 +212,20 @@ describe('a restore refuses, and changes nothing:', () => {
     {
       what: 'a row count or a hash that is another',
       make: () =>
-        withManifest((told) => ({
-          ...told,
-          tables: told.tables.map((table) => ({ ...table, sha256: '0'.repeat(64) })),
+        withManifest((original) => ({
+          ...original,
+          tables: original.tables.map((table) => ({ ...table, sha256: '0'.repeat(64) })),
         })),
       says: 'damaged',
     },
-    { what: 'a newer format', make: () => withManifest((told) => ({ ...told, format: 2 })), says: 'newer version' },
+    {
+      what: 'a newer format',
+      make: () => withManifest((original) => ({ ...original, format: 2 })),
+      says: 'newer version',
+    },
     {
       what: 'a migration that this version does not know',
-      make: () => withManifest((told) => ({ ...told, migrations: [...told.migrations, '9999_later'] })),
+      make: () => withManifest((original) => ({ ...original, migrations: [...original.migrations, '9999_later'] })),
       says: 'newer version',
     },
     { what: 'another passphrase', make: async () => file, environment: { BACKUP_PASSPHRASE: 'wrong' }, says: 'sealed' },
@@ -248,9 +256,9 @@ test('what does not turn out as the manifest says leaves a database of one’s o
   const { user = '', host = '', port, password } = server.connection('postgres');
   const query = new URLSearchParams({ host, port: String(port), user, password: String(password) });
   const hash = createHash('sha256').update('another end').digest('hex');
-  const changed = await withManifest((told) => ({
-    ...told,
-    chains: told.chains.map((chain) => ({ ...chain, hash })),
+  const changed = await withManifest((original) => ({
+    ...original,
+    chains: original.chains.map((chain) => ({ ...chain, hash })),
   }));
   const dataDir = path.join(folder, 'external');
   const restored = restoreInto(dataDir, changed, { DATABASE_URL: `postgres:///postgres?${query}` });

@@ -33,7 +33,7 @@ const call = (token: string, method: 'GET' | 'POST', name: string, payload?: obj
   api.as(token, { method, url: `/eqicapi/app/backup/${name}`, ...(payload ? { payload } : {}) });
 const files = async () => (await call(admin, 'GET', 'files')).body.data as DatabaseFile[];
 
-test('the administrator has a backup made, follows it and fetches it, and the centre’s trail tells so', async () => {
+test('the administrator starts a backup, follows and downloads it, and the centre’s trail records it', async () => {
   const work = workFor(api, [{ ...backupJob, cron: () => null }], environment());
   expect((await call(admin, 'POST', 'make')).status).toBe(200);
   expect((await call(admin, 'POST', 'make')).status).toBe(409);

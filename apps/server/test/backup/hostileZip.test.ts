@@ -11,7 +11,7 @@ import { openZip } from '#platform/files/zip/readZip';
 import { createZip } from '#platform/files/zip/writeZip';
 import { readConfig } from '#platform/settings/config';
 
-/** A backup that somebody else made: whoever restores it is the operator, and what it holds must not reach past the folder. */
+/** A backup that somebody else made: the operator restores it, and its content must not reach outside the folder. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'concord-hostile-'));
@@ -125,7 +125,7 @@ function* zeros(megabytes: number): Generator<string> {
   for (let at = 0; at < megabytes; at++) yield chunk;
 }
 
-test('content that unpacks to more than it was said to be is given up at once, not at its end', async () => {
+test('content that unpacks to more than its stated size is refused immediately, not at its end', async () => {
   const file = await makeZip(asIs, [{ name: 'bomb', content: zeros(200) }]);
   const bytes = await readFile(file);
   const length = Buffer.alloc(4);

@@ -5,7 +5,7 @@ import { programArguments } from '../support/program.ts';
 
 const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
-/** `npm run restore` in a process of its own, which can be killed. */
+/** `npm run restore` in a separate process, which can be killed. */
 export function startRestore(file: string, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [...programArguments('src/restore'), file], {
     cwd: repository,
@@ -19,7 +19,7 @@ export function startRestore(file: string, env: NodeJS.ProcessEnv) {
       for (const listener of listeners) listener();
     });
   const ended = once(child, 'close').then(() => said);
-  /** When it says so; or when it has ended, whatever it said. */
+  /** Resolves when the output has the words, or when the process has ended. */
   const says = (words: string): Promise<void> =>
     new Promise((resolve) => {
       const look = () => said.includes(words) && resolve();

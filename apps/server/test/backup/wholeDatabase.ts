@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** Every table by name: how many rows it has and a digest of all of them, whatever their order; times are UTC. */
+/** Every table by name: its number of rows and a digest of them that does not depend on their order; times are UTC. */
 export async function digestsBy(ask: Ask): Promise<Record<string, string>> {
   const tables = await ask(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

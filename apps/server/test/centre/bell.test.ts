@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQueue, type Queue } from '../review/queue.ts';
 
-/** Whoever decides requests is told of each one that waits, with its laboratory. */
+/** The deciders of requests are notified of each waiting one, with its laboratory. */
 let queue: Queue;
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ test('every request that waits rings for manager and assessor, and is read once 
   const requests = [];
   for (const name of names) requests.push(await queue.ask('reagentSupplier', { name }));
   await expect.poll(async () => (await noticesOf('centre')).length, { timeout: 15_000 }).toBe(names.length);
-  const told = await noticesOf('assessor');
-  expect(new Set(told.map(({ params }) => params.zh.name))).toEqual(new Set(names));
-  expect(told[0]?.params.zh).toMatchObject({ kind: '试剂厂家', laboratory: '第100001实验室' });
-  expect(new Set(told.map(({ link }) => link))).toEqual(
+  const notices = await noticesOf('assessor');
+  expect(new Set(notices.map(({ params }) => params.zh.name))).toEqual(new Set(names));
+  expect(notices[0]?.params.zh).toMatchObject({ kind: '试剂厂家', laboratory: '第100001实验室' });
+  expect(new Set(notices.map(({ link }) => link))).toEqual(
     new Set(requests.map(({ id }) => `/review/auditing?view=${id}`)),
   );
   expect(await noticesOf('lab')).toEqual([]);

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
-/** Whatever the central body sees of a laboratory says whose it is. */
+/** Everything that the central body sees of a laboratory names the laboratory. */
 let laboratory: Laboratory;
 let bench: OpenQcTest;
 let centre: string;

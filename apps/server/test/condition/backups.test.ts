@@ -41,10 +41,10 @@ const ready = async () => {
 };
 const doctorSays = async (): Promise<string> => {
   const { configFor, secrets, system } = api;
-  const told: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, DISK_LEAST_MB: '0' });
-  await examine({ config, secrets, database, system, configFor }, checks, ({ en }) => void told.push(en));
-  return told.filter((line) => line.includes('ackup')).join('\n');
+  await examine({ config, secrets, database, system, configFor }, checks, ({ en }) => void printed.push(en));
+  return printed.filter((line) => line.includes('ackup')).join('\n');
 };
 const figures = async () =>
   exposition(

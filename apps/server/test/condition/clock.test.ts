@@ -63,10 +63,10 @@ test('the administrator sees it, with the tests whose results lie in the future 
 
 test('the doctor says so', async () => {
   const { configFor, secrets, system } = ahead.api;
-  const told: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATA_DIR: '/tmp', DISK_LEAST_MB: '0' });
-  await examine({ config, secrets, database, system, configFor }, checks, ({ en }) => void told.push(en));
-  expect(told.find((line) => line.startsWith('✗'))).toMatch(
+  await examine({ config, secrets, database, system, configFor }, checks, ({ en }) => void printed.push(en));
+  expect(printed.find((line) => line.startsWith('✗'))).toMatch(
     /The clock went back: .* 1 QC tests have results in the future/,
   );
 });

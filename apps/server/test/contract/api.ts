@@ -29,7 +29,7 @@ export type Answer = {
 type InjectHeaders = Readonly<Record<string, unknown>>;
 export type Tokens = { readonly access: string; readonly refresh: string; readonly userId: string };
 
-/** A server of its own with the demo's people, spoken to in raw HTTP. */
+/** A fresh server with the demo's people, called by raw HTTP. */
 export type Api = {
   readonly app: FastifyInstance;
   readonly configFor: TestDatabase['configFor'];

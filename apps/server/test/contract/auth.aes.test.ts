@@ -55,7 +55,7 @@ describe('1.6 encrypted parameters and bodies', () => {
     expect(info.body.data).toMatchObject({ email: 'admin@example.org' });
   });
 
-  test('failures are told in plain', async () => {
+  test('failures are answered in plain text', async () => {
     const query = { data: encryptAes(JSON.stringify({ nonsense_equal: 1 }), key) };
     const { status, body } = await api.as(access, { url: '/eqicapi/app/user/page', query });
     expect(status).toBe(400);

@@ -93,7 +93,7 @@ test('what can no longer be used is cleared away, and only that', async () => {
   expect((await api.as(access, { url: '/eqicapi/blade-system/user/info' })).status).toBe(200);
 });
 
-test('every route of login stands in the OpenAPI document', async () => {
+test('every route of login is in the OpenAPI document', async () => {
   const { status, body } = await api.call({ url: '/eqicapi/openapi.json' });
   expect(status).toBe(200);
   const paths = Object.keys(body.paths as Record<string, unknown>);

@@ -20,7 +20,7 @@ const failTimes = async (username: string, times: number): Promise<unknown[]> =>
   for (let i = 0; i < times; i++) codes.push(await attempt(username, 'Wrong@2026'));
   return codes;
 };
-/** Time stands still but for this: a slow machine must not give an address its tries back. */
+/** Time is frozen otherwise: a slow machine must not give an address its tries back. */
 const pass = (minutes: number): void => {
   passedMs += minutes * 60_000;
 };
@@ -51,7 +51,7 @@ test('the same account of another laboratory is not touched', async () => {
   expect(await attempt('director', password, '100002')).toBe('in');
 });
 
-test('guesses sent at once are counted one by one', async () => {
+test('concurrent guesses are counted one by one', async () => {
   const codes = await Promise.all(Array.from({ length: 9 }, () => attempt('supervisor', 'Wrong@2026')));
   expect(codes.filter((code) => code === 2004)).toHaveLength(5);
   expect(codes.filter((code) => code === 2003)).toHaveLength(4);
@@ -105,7 +105,7 @@ test('so does a wrong old password in a change of password', async () => {
   expect((await change(password)).status).toBe(429);
 });
 
-test('an address that fails too often is sent away, whatever the account; a login elsewhere goes on', async () => {
+test('an address that fails too often is refused for any account; a login elsewhere continues', async () => {
   const from = async (remoteAddress: string): Promise<{ status: number; code: unknown }> => {
     const query = { tenantId: '000000', username: 'centre', password: '', grant_type: 'password' };
     const url = '/eqicapi/blade-auth/oauth/token';

@@ -81,7 +81,7 @@ describe('one-time tokens', () => {
     expect((await use(token)).body).toMatchObject({ success: false, error_code: 2004 });
   });
 
-  test('of two that use it at once, one gets in', async () => {
+  test('of two concurrent uses, one gets in', async () => {
     const admin = await accessOf('000000', 'admin');
     const { token } = (await issue(admin, { account: 'centre' })).body.data as { token: string };
     const answers = await Promise.all([use(token), use(token), use(token)]);

@@ -62,7 +62,7 @@ test('ten minutes after the login every act on accounts, roles and keys is refus
   expect((await post(admin.access, reset)).body.msg).toContain('enter your password');
 });
 
-test('reading and everything else goes on', async () => {
+test('reading and everything else continues', async () => {
   const read = (path: string) => api.as(admin.access, { url: `/eqicapi${path}` });
   expect((await read('/app/user/page?tenantId=100001')).status).toBe(200);
   expect((await read('/app/role/list')).status).toBe(200);
@@ -116,7 +116,7 @@ test('guessing locks as guessing at the login does', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('whoever logs in by two steps gives the code as well', async () => {
+test('a user of two-step login gives the code as well', async () => {
   const { access } = await api.login('100001', 'director');
   const twoStep = '/blade-system/user/two-step';
   const begun = await post(access, `${twoStep}/begin`, { password: api.encrypt(password) });

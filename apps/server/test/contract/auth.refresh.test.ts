@@ -36,12 +36,12 @@ test('a refresh answers the same body with new tokens', async () => {
   expect(await isOpen(String(body.access_token))).toBe(true);
 });
 
-test('the token says whose it is, whatever tenant the client names', async () => {
+test('the token determines the tenant, even if the client names another', async () => {
   const first = await login();
   expect((await refresh(first.refresh, { 'tenant-id': '000000' })).body.tenant_id).toBe('100001');
 });
 
-test('two tabs that refresh at once get the same successor, and go on', async () => {
+test('two tabs that refresh concurrently get the same successor, and continue', async () => {
   const first = await login();
   const [a, b] = await Promise.all([refresh(first.refresh), refresh(first.refresh)]);
   expect(a.body.refresh_token).toBe(b.body.refresh_token);
@@ -94,7 +94,7 @@ test.each([
   'eyJhbGciOiJIUzI1NiJ9.e30.x',
   '100001.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   "100001'.1.x",
-])('a token that is none of ours is refused: %s', async (token) => {
+])('a foreign token is refused: %s', async (token) => {
   expect((await refresh(token)).body).toMatchObject({ success: false, error_code: 2010 });
 });
 
@@ -104,7 +104,7 @@ test('an access token does not refresh, a refresh token does not open', async ()
   expect(await isOpen(token)).toBe(false);
 });
 
-test('logout ends the session at once, and answers alike to anybody', async () => {
+test('logout ends the session immediately, and answers everybody alike', async () => {
   const { access, refresh: token } = await login();
   expect(await isOpen(access)).toBe(true);
   const url = '/eqicapi/blade-auth/oauth/logout';
@@ -116,7 +116,7 @@ test('logout ends the session at once, and answers alike to anybody', async () =
   expect((await api.call({ url })).body).toEqual(flat);
 });
 
-test('who logged in and out stands in the audit trail', async () => {
+test('the audit trail records logins and logouts', async () => {
   const rows = await api.system.read('test', (tx) =>
     tx.rows(sql<{ action: string }>`
       select distinct action from audit_log where tenant_id = '100001' and entity = 'session' order by action`),

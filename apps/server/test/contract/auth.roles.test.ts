@@ -61,7 +61,7 @@ test('a login in one role has the rights and the menu of that role alone', async
   expect(save.status).toBe(403);
 });
 
-test('a refresh switches, at once for the old token too, keeps the choice, and goes back to all', async () => {
+test('a refresh switches, immediately for the old token too, keeps the choice, and goes back to all', async () => {
   const { body: first } = await logIn({ 'role-id': operator });
   const { body: second } = await refresh(first.refresh_token, { 'role-id': supervisor });
   expect(second).toMatchObject({ role_id: supervisor });

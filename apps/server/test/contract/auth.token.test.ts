@@ -150,7 +150,7 @@ describe('1.3 errors are HTTP 200 and tell in the caller’s language', () => {
       zh: '认证信息错误或无效',
     },
     {
-      name: 'unknown account, told like a wrong password',
+      name: 'unknown account, answered like a wrong password',
       change: { username: () => 'nobody' },
       code: 2004,
       zh: '认证信息错误或无效',

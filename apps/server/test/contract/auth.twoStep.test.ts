@@ -159,7 +159,7 @@ describe('somebody who switched it on', () => {
     return { userId: (page.body.data as { records: { id: string }[] }).records[0]?.id as string };
   };
 
-  test('is let in with the password alone once a director has reset it, which the trail tells', async () => {
+  test('is let in with the password alone once a director has reset it, which the trail records', async () => {
     const { userId } = await supervisor();
     const operator = await api.login('100001', 'operator');
     expect((await post(operator.access, '/blade-system/user/reset-two-step', { userIds: userId })).status).toBe(403);

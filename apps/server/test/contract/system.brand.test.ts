@@ -53,9 +53,9 @@ describe('the logo', () => {
     { what: 'a picture of a laboratory', who: 'director', name: 'logo.png', content: png() },
   ])('is not $what', async ({ who, name, content }) => {
     const answer = await set({ logoId: await upload(who, name, content) });
-    expect({ status: answer.status, told: String(answer.body.msg).includes('标志') }).toEqual({
+    expect({ status: answer.status, namesLogo: String(answer.body.msg).includes('标志') }).toEqual({
       status: 400,
-      told: true,
+      namesLogo: true,
     });
     expect((await settings()).values.logoId).toBeNull();
   });

@@ -143,7 +143,7 @@ describe('4 foreign origins', () => {
     }
   });
 
-  test('a page of another origin may read how a file is called and where the stream of changes stands', async () => {
+  test('a page of another origin may read the name of a file and the position of the stream of changes', async () => {
     const { headers } = await api.call({ url: info, headers: { origin, 'blade-auth': `bearer ${access.viewer}` } });
     expect(headers).toHaveProperty('live-cursor');
     expect(headers['access-control-expose-headers']).toBe('Content-Disposition, live-cursor');

@@ -18,7 +18,7 @@ const outcome = ({ body }: Answer): Outcome => body.data as Outcome;
 const count = async (account: string): Promise<number> =>
   ((await people.get('director', `/app/user/page?account_equal=${account}`)).body.data as { total: number }).total;
 
-test('each line is told what is wrong with it, and nothing is made', async () => {
+test('the problems of each line are reported, and nothing is made', async () => {
   const lines = [
     li,
     { ...li, name: '' },
@@ -29,11 +29,12 @@ test('each line is told what is wrong with it, and nothing is made', async () =>
     { account: 'qian', name: '钱七', roles: 'whccl_manager' },
   ];
   for (const isTrial of [true, false]) {
-    const { isStored, lines: told } = outcome(await send('director', lines, { isTrial }));
+    const { isStored, lines: outcomes } = outcome(await send('director', lines, { isTrial }));
     expect(isStored).toBe(false);
     const words = ['^$', '姓名.*重复', '账号已存在', '没有角色「院长」', 'admin', '邮箱', '不适用'];
-    for (const [place, word] of words.entries()) expect(told[place]?.problems.join(' ')).toMatch(new RegExp(word, 's'));
-    expect(told.every(({ password }) => password === null)).toBe(true);
+    for (const [place, word] of words.entries())
+      expect(outcomes[place]?.problems.join(' ')).toMatch(new RegExp(word, 's'));
+    expect(outcomes.every(({ password }) => password === null)).toBe(true);
   }
   expect(await count('li')).toBe(0);
 });

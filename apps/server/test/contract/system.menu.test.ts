@@ -211,7 +211,7 @@ describe('3.6 dictionaries', () => {
 });
 
 describe('3.6 tenant/info', () => {
-  test('a demo tells its accounts to anybody', async () => {
+  test('a demo lists its accounts for anybody', async () => {
     const { status, body } = await api.call({ url: '/eqicapi/blade-system/tenant/info?domain=http://localhost' });
     expect(status).toBe(200);
     const data = body.data as { demo: boolean; password: string; accounts: Record<string, string>[] };

@@ -67,9 +67,9 @@ describe('another e-mail address', () => {
     expect((await change(words)).status).toBe(400);
     expect((await change({ email: 'new@example.org', emailChallenge: challenge, emailCode: wide })).status).toBe(200);
     expect(await emailNow()).toBe('new@example.org');
-    const told = sink.mails.at(-1);
-    expect(told?.to).toBe(former);
-    expect(textOf(told as Mail)).toContain('new@example.org');
+    const mail = sink.mails.at(-1);
+    expect(mail?.to).toBe(former);
+    expect(textOf(mail as Mail)).toContain('new@example.org');
   });
 
   test('is not taken a quarter of an hour later, nor of what is no address', async () => {

@@ -93,7 +93,7 @@ test('what a client sends for the stored parts is ignored, and nothing filters b
   expect((await people.get('admin', '/app/role/page?permissions_equal=unit_view')).status).toBe(400);
 });
 
-test('the trail tells which permissions a role had before and after', async () => {
+test('the trail records which permissions a role had before and after', async () => {
   await save(rule.slice(1));
   const [row] = await people.api.system.read('test', (tx) =>
     tx.rows(sql<{ content: { before: RoleRecord; after: RoleRecord } }>`

@@ -65,17 +65,17 @@ test.each([
   expect(await values()).toEqual(before);
 });
 
-test('everybody is told the announcement in their language, and how the central body is called', async () => {
+test('everybody gets the announcement in their language, and the name of the central body', async () => {
   await set({ announcement: '周六停机维护', bodyName: '市临检中心', bodyNameEn: 'City centre', idleLockMinutes: 10 });
-  const told = (language: string) =>
+  const infoIn = (language: string) =>
     people.api.as(String(people.access.operator), {
       url: '/eqicapi/app/installation/info',
       headers: { 'accept-language': language },
     });
-  expect((await told('en-US')).body.data).toMatchObject({ announcement: '周六停机维护', idleLockMinutes: 10 });
+  expect((await infoIn('en-US')).body.data).toMatchObject({ announcement: '周六停机维护', idleLockMinutes: 10 });
   await set({ announcementEn: 'Down for maintenance on Saturday' });
-  expect((await told('en-US')).body.data).toMatchObject({ announcement: 'Down for maintenance on Saturday' });
-  expect((await told('zh-CN')).body.data).toMatchObject({ announcement: '周六停机维护' });
+  expect((await infoIn('en-US')).body.data).toMatchObject({ announcement: 'Down for maintenance on Saturday' });
+  expect((await infoIn('zh-CN')).body.data).toMatchObject({ announcement: '周六停机维护' });
   expect((await people.get('centre', '/blade-system/user/info')).body.data).toMatchObject({ tenantName: '市临检中心' });
   const info = await people.api.call({ url: '/eqicapi/blade-system/tenant/info' });
   expect(info.body.data).toMatchObject({
@@ -83,10 +83,10 @@ test('everybody is told the announcement in their language, and how the central 
     passwordRule: '新密码至少 12 位，不能包含账号，也不能是常见密码',
   });
   await set({ announcement: null, announcementEn: '' });
-  expect((await told('en-US')).body.data).toMatchObject({ announcement: null });
+  expect((await infoIn('en-US')).body.data).toMatchObject({ announcement: null });
 });
 
-test('a change stands in the trail with both sides, a repetition does not', async () => {
+test('the trail records a change with both sides, but no repetition', async () => {
   await set({ passwordMinLength: 10 });
   await set({ passwordMinLength: 10 });
   const trail = await people.get('admin', '/app/audit/trail?entity=installationSetting&size=100');

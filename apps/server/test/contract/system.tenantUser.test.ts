@@ -129,7 +129,7 @@ test('a laboratory that was removed gets no accounts', async () => {
   expect((await create('centre', { account: 'd2', tenantId: '100077' })).status).toBe(400);
 });
 
-test('a director makes accounts of the own laboratory, whatever is said', async () => {
+test('a director makes accounts of the own laboratory, even if another is named', async () => {
   expect((await create('director', { account: 'e1', tenantId: '100002' })).status).toBe(200);
   expect((await create('director', { account: 'e2', tenantId: '999999' })).status).toBe(200);
   expect([await ownersOf('e1'), await ownersOf('e2')]).toEqual([['100001'], ['100001']]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type People, startPeople } from './people.ts';
 
-/** Acts of the centre name an account by its id: it must be the account that is meant, whatever a laboratory does. */
+/** Acts of the centre name an account by its id: it must be the right account, even if laboratories reuse ids. */
 let people: People;
 let leaver: string;
 

@@ -101,7 +101,7 @@ describe('making accounts', () => {
 });
 
 describe('changing accounts', () => {
-  test('someone who is disabled is out at once, and cannot come back', async () => {
+  test('someone who is disabled is logged out immediately, and cannot come back', async () => {
     const { access: token } = await people.api.login('100001', 'viewer');
     const { records } = (await people.get('director', '/app/user/page?account_equal=viewer')).body.data as {
       records: { id: string }[];
@@ -137,7 +137,7 @@ describe('changing accounts', () => {
     expect((await people.api.as(token, users)).status).toBe(403);
   });
 
-  test('a role that loses a right takes it from everybody at once', async () => {
+  test('a role that loses a right takes it from everybody immediately', async () => {
     const { access: token } = await people.api.login('100001', 'viewer');
     const id = await people.roleId('lab_viewer');
     const before = (await people.get('admin', `/app/role/detail?id=${id}`)).body.data as { permissions: string[] };

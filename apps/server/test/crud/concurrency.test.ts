@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Api, startApi } from '../contract/api.ts';
 
-/** Several at once on the same records: everybody is answered, and what holds for one after the other holds here too. */
+/** Concurrent calls on the same records: all are answered, and the rules of sequential calls hold here too. */
 let api: Api;
 let centre: string;
 let director: string;
@@ -40,7 +40,7 @@ const statuses = (answers: readonly Answer[]): string =>
 const isThere = async (path: string, id: string): Promise<boolean> =>
   (await api.as(centre, { url: `/eqicapi${path}/detail?id=${id}` })).body.data !== null;
 
-test('forty removals at once are all answered, and others are served meanwhile', async () => {
+test('forty concurrent removals are all answered, and others are served meanwhile', async () => {
   const ids = await instruments(40);
   const removals = ids.map((id) => post(`/app/labInstrument/remove?ids=${id}`));
   const reads = ids.map(() => api.as(other, { url: '/eqicapi/app/qcTestEvent/page' }));
@@ -87,7 +87,7 @@ test('so it is with what a laboratory takes from a dictionary of the centre, in 
   expect([...new Set(outcomes)].filter((outcome) => outcome !== '200 400' && outcome !== '200 409')).toEqual([]);
 }, 60_000);
 
-test('what any laboratory uses the centre cannot remove, and is told how often', async () => {
+test('the centre cannot remove what any laboratory uses, and sees how often it is used', async () => {
   const instrument = await made('/app/instrument/save', await instrumentLike(), centre);
   await made('/app/labInstrument/save', { instrumentId: instrument, name: '甲' });
   await made('/app/labInstrument/save', { instrumentId: instrument, name: '乙' }, other);

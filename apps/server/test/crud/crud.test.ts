@@ -183,7 +183,7 @@ describe('writing', () => {
     expect((await get(`/app/method/detail?id=${id}`)).body.data).toMatchObject({ nameEn: 'Theirs' });
   });
 
-  test('of two who change one version at the same time, one wins and the other is told', async () => {
+  test('of two who change one version at the same time, one wins and the other gets a conflict', async () => {
     const id = await created('/app/method/save', { name: '并发', nameEn: 'Race' });
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((nameEn) => post('/app/method/update', { id, version: 1, nameEn: `Race ${nameEn}` })),

@@ -30,19 +30,19 @@ function ctxOf(tenantId: string): Ctx {
 
 type Plan = { readonly 'Node Type': string; readonly Plans?: readonly Plan[]; readonly 'Subplan Name'?: string };
 
-/** The kinds of nodes of a plan; what is read beside it, as the total, is left out. */
+/** The kinds of nodes of a plan, without those of parallel queries such as the total. */
 const nodesOf = (plan: Plan): string[] =>
   plan['Subplan Name'] ? [] : [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 const laboratory = resources.filter((resource) => scopeOf(ctxOf('100001'), resource) !== 'all');
-/** What the central body reads over all laboratories has no index of its own yet. */
+/** What the central body reads over all laboratories has no index yet. */
 const central = resources.filter((resource) => scopeOf(ctxOf('000000'), resource) !== 'all');
 
 describe.each([
   { whose: 'a laboratory', tenantId: '100001', lists: laboratory },
   { whose: 'the central body', tenantId: '000000', lists: central },
 ])('the default list of $whose', ({ tenantId, lists }) => {
-  test('comes out of an index in its order, whatever it lists', async () => {
+  test('is read from an index in its order, for every entity', async () => {
     const ctx = ctxOf(tenantId);
     const sorting: string[] = [];
     for (const resource of lists) {

@@ -33,7 +33,7 @@ async function newAnalyte(): Promise<string> {
   return (saved.body.data as { id: string }).id;
 }
 
-test('a new analyte can be measured in its default unit at once, and nothing of it is locked before it is used', async () => {
+test('a new analyte can be measured in its default unit immediately, and nothing of it is locked before it is used', async () => {
   const id = await newAnalyte();
   const [own] = await unitsOf(id);
   expect(own).toMatchObject({ analyteId: id, unitId: await unitNamed('mmol/L'), factor: 1 });

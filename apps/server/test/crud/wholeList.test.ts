@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const panels = (query: string, language = 'en') =>
   api.as(director, { url: `/eqicapi/app/qcTestPanel/page?${query}`, headers: { 'accept-language': language } });
 
-/** Panels up to so many, loaded in bulk. */
+/** Adds panels from one number up to another, loaded in bulk. */
 const grow = (from: number, to: number) =>
   api.system.load('test', '100001', (tx) =>
     tx.rows(sql`insert into qc_test_panel (tenant_id, id, name, qc_test_ids, create_time, update_time)
@@ -21,7 +21,7 @@ const grow = (from: number, to: number) =>
       where b.tenant_code = '100001'`),
   );
 
-test('a list asked for whole is sent up to a limit; beyond it the caller is told, and pages go on', async () => {
+test('a list asked for whole is sent up to a limit; beyond it the caller is refused, and pages still work', async () => {
   await grow(1, 20_000);
   const all = (await panels('size=-1')).body.data as { records: unknown[]; total: number };
   expect([all.records.length, all.total]).toEqual([20_000, 20_000]);

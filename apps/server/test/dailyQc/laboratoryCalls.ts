@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Answer } from '../contract/api.ts';
 import type { Laboratory } from '../results/openQcTest.ts';
 
-/** The API in the words of the tests of daily QC: by path, as the director unless told. */
+/** The API for the tests of daily QC: by path, as the director by default. */
 export type LaboratoryCalls = {
   get<T = unknown>(path: string): Promise<T>;
   getAs<T = unknown>(token: string, path: string): Promise<T>;

@@ -132,7 +132,7 @@ test('a lot says which of its analytes have a test, which assay could get one, a
   expect((await matchLot())[0]?.candidates[0]).toMatchObject({ id: qcTestId, status: 'Sealed' });
 });
 
-test('a lot that is not there is refused; another laboratory’s tests and assays are not told', async () => {
+test('a lot that is not there is refused; another laboratory’s tests and assays are not revealed', async () => {
   const lotId = await newLot();
   const unknown = await laboratory.api.as(laboratory.token, { url: '/eqicapi/app/qcTest/matchLot?lotId=5' });
   expect(unknown).toMatchObject({ status: 400, body: { msg: expect.stringContaining('没有编号为 5 的批号') } });

@@ -12,7 +12,7 @@ const twenty = Array.from({ length: 20 }, (_, index) => 5 + (((index * 7) % 11) 
 const proposals = (): Promise<TargetProposal[]> => calls.get(`/app/target/proposals?qcTestIds=${qcTest.testId}`);
 
 describe('cumulative proposals', () => {
-  test('stand beside the target in force, from the in-control results of the lot', async () => {
+  test('are shown with the target in force, from the in-control results of the lot', async () => {
     await qcTest.enter([...twenty, 5.6]);
     const [level, second] = await proposals();
     const moments = momentsOf(twenty);
@@ -115,7 +115,7 @@ describe('the change to a new lot', () => {
     });
     expect(row?.old).toMatchObject({ n: 20 });
     expect(rows.find((candidate) => candidate.level === 2)).toMatchObject({ suggestion: null, overlapFrom: null });
-    // The QC test judged all of them by 5.0 ± 0.1, out of control: until the lot has a target of its own that means nothing.
+    // The QC test judged all of them by 5.0 ± 0.1, out of control: that means nothing until the lot has its own target.
     expect(row?.new).toMatchObject({ n: 10 });
     expect(row?.suggestion).toMatchObject({ n: 10, sdSource: 'oldCv', isProvisional: true, isEnough: true });
     expect(row?.suggestion?.sd).toBeCloseTo(((sampleSd(old) ?? 0) / old.mean) * 5.5, 9);

@@ -15,7 +15,7 @@ import type { TestDatabase } from '../support/testServer.ts';
 /** A Wednesday, half past ten in the morning in Wuhan. */
 export const wednesday = new Date('2026-03-18T02:30:00Z');
 
-/** A database of its own for the demo. */
+/** A fresh database for the demo. */
 export type DemoDatabase = {
   readonly testDatabase: TestDatabase;
   readonly config: Config;

@@ -135,7 +135,7 @@ test('what was read from an original can be read from it again, row by row', asy
   }
 });
 
-test('the ports have some days of messages and errors, the key was used, and every event was told of', async () => {
+test('the ports have some days of messages and errors, the key was used, and every event was reported', async () => {
   const days = await demo.rows(sql<{ protocol: string; days: number; errors: number }>`
     select l.protocol, count(distinct h.create_time::date)::int as days, count(*) filter (where h.status = 'Failed')::int as errors
     from edi_listener l join qc_test_import_history h on h.tenant_id = l.tenant_id and h.listener_id = l.id

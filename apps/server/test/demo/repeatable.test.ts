@@ -23,7 +23,7 @@ async function hashesOf(now: Date): Promise<Record<string, string>> {
 const resultCount = async (demo: DemoDatabase): Promise<number> =>
   Number((await demo.rows(sql<{ n: string }>`select count(*) as n from qc_result`))[0]?.n);
 
-test('two loads on one day are equal to the last digit, whatever the hour; the next day differs', async () => {
+test('two loads on one day are equal to the last digit at any hour; the next day differs', async () => {
   const first = await hashesOf(wednesday);
   expect(Object.values(first).filter((hash) => hash !== '').length).toBeGreaterThan(20);
   expect(await hashesOf(new Date('2026-03-18T13:00:00Z'))).toEqual(first);

@@ -51,7 +51,7 @@ test.each([
     query: sql`select 1 from "user" where tenant_id = '100002' and account = 'director' and cardinality(role_ids) = 2`,
   },
   {
-    name: 'the laboratory was told that its QC is missing, and reminded when nobody answered',
+    name: 'the laboratory was notified that its QC is missing, and reminded when nobody answered',
     query: sql`select 1 from qc_test_alert a join (${ofAnalyte('Thrombin time')}) t on t.tenant_id = a.tenant_id and t.id = a.qc_test_id
       where a.alert_type = 'missing' and a.alert_status = 'Pending' and a.escalated_at < '2026-03-18 12:00+08'
         and a.run_time = (select max(r.measured_at) from qc_result r where r.tenant_id = t.tenant_id and r.qc_test_id = t.id) + interval '24 hours'`,
@@ -119,7 +119,7 @@ test.each([
     query: sql`select 1 from qc_test_alert where alert_status = ${status}`,
   })),
   {
-    name: 'a calibration ended a drift and the look-back starts anew there',
+    name: 'a calibration ended a drift and the look-back starts again there',
     query: sql`select 1 from qc_test_event e join look_back_reset l on l.tenant_id = e.tenant_id and l.qc_test_event_id = e.id
       join qc_test_alert a on a.tenant_id = l.tenant_id and a.id = l.qc_test_alert_id
       where e.event_type = 'calibration' and e.event_date = l.at and a.alert_status = 'Completed'`,

@@ -19,7 +19,7 @@ const begin = new Date('2025-01-01T00:00:00Z');
 
 type Sample = { id: string; analyte: string; status: string };
 
-/** One of each kind: told mornings, episodes, every way to a target, own rules, sealed tests, excluded results. */
+/** One of each kind: planned mornings, episodes, every way to a target, own rules, sealed tests, excluded results. */
 async function samples(): Promise<Sample[]> {
   return demo.rows(sql<Sample>`
     select t.id, a.name_en as analyte, t.status from qc_test t join analyte a on a.id = t.analyte_id
@@ -61,7 +61,7 @@ async function judgeAgain(ctx: Ctx, id: string): Promise<unknown[]> {
   });
 }
 
-/** Sums every month of a test anew, as a change of one of its results would. */
+/** Sums every month of a test again, as a change of one of its results would. */
 async function sumAgain(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const touched = await tx.rows(sql<TouchedResult>`select qc_test_id as "qcTestId", level, measured_at as "measuredAt"

@@ -72,7 +72,7 @@ test('a server whose former run ended without a word starts in its own folder, a
   await expect(start(await makeFolder())).rejects.toThrow(refused);
 });
 
-test('the same bucket passes, another one and a folder beside a bucket do not', async () => {
+test('the same bucket passes, another one and a folder next to a bucket do not', async () => {
   const bucket = (name: string): S3Config => ({
     endpoint: 'https://s3.example.org',
     bucket: name,

@@ -39,7 +39,7 @@ async function lease(options: { leaseMs?: number; clock?: () => number } = {}) {
 
 const instanceOf = (id: string): number => Number((BigInt(id) >> 12n) & 1023n);
 
-test('two makers at once have two numbers, and no id in common', async () => {
+test('two concurrent makers have two numbers, and no id in common', async () => {
   const makers = await Promise.all([lease(), lease(), lease()]);
   const made = makers.flatMap((ids) => Array.from({ length: 20_000 }, () => ids.newId()));
   expect(new Set(made.map(instanceOf)).size).toBe(3);
@@ -108,7 +108,7 @@ test('a number that is given back rests before it is given out again', async () 
   expect(instanceOf((await lease()).newId())).not.toBe(number);
 });
 
-test('whoever takes a number over begins after all that its former holder may have made', async () => {
+test('the next holder of a number begins after all ids that the former one may have made', async () => {
   const ahead = Date.now() + 3_600_000;
   const fast = await lease({ clock: () => ahead });
   const before = fast.newId();
@@ -126,7 +126,7 @@ test('a lease that is not over is taken by nobody', async () => {
   await expect(leaseIds({ database, log })).rejects.toThrow('All 1024 server numbers');
 });
 
-test('a holder that lost its number refuses when its time is over, then goes on with another', async () => {
+test('a holder that lost its number refuses when its time is over, then continues with another', async () => {
   let now = Date.now();
   const ids = await lease({ leaseMs: 30_000, clock: () => now });
   const before = ids.newId();

@@ -62,7 +62,7 @@ test('the audit trail is verified as a job, and a broken link is named in the re
   expect(await verify()).toMatchObject({ code: 'auditBroken_missing' });
 });
 
-test('QC that is due and was not run is told once, and again after the next omission', async () => {
+test('QC that is due and was not run is reported once, and again after the next omission', async () => {
   await ownDefault({ dueHours: 2 });
   await enter(60);
   await runJobNow(laboratory.api, qcDueJob);
@@ -98,7 +98,7 @@ test('without an interval nothing is due; a sealed test owes nothing', async () 
   expect(await missing(third.testId)).toBe(0);
 });
 
-test('a floating target judges all results of a day alike, whatever is excluded meanwhile', async () => {
+test('a floating target judges all results of a day alike, even if some are excluded meanwhile', async () => {
   const { testId, post, results } = await openQcTest(laboratory);
   const target = { qcTestId: testId, level: 2, kind: 'floating', effectiveFrom: '2026-01-01 00:00:00', minPoints: 3 };
   expect((await post('/app/target/save', target)).body).toMatchObject({ code: 200 });

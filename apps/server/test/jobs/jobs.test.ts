@@ -157,7 +157,7 @@ test('a worker that only seems dead cannot undo what its successor does', async 
   );
   expect(taken?.progress).toBeLessThan(steps);
   await reaches(id, 'done');
-  // Whoever finished it began where it was taken away: the first worker, though alive, had added nothing since.
+  // The second worker continued where the job was taken over: the first one, though alive, had added nothing since.
   expect((await get(id)).result?.params.from).toBe(taken?.progress);
   expect(await counted(id)).toEqual(everyStep);
 });
@@ -236,7 +236,7 @@ test('a person lets a failed job go on', async () => {
   await reaches(id, 'done');
 });
 
-test('a running job is cancelled within a moment, and goes on where it was when it is tried again', async () => {
+test('a running job is cancelled within a moment, and continues where it was when it is tried again', async () => {
   const id = await start('counting', { pauseMs: 150 });
   work({ leaseMs: 60_000 });
   await expect.poll(async () => (await get(id)).done, { timeout: 10_000 }).toBeGreaterThan(1);
@@ -248,7 +248,7 @@ test('a running job is cancelled within a moment, and goes on where it was when 
   expect(await counted(id)).toEqual(everyStep);
 });
 
-test('a job that waits is cancelled at once', async () => {
+test('a job that waits is cancelled immediately', async () => {
   const id = await start('counting');
   expect((await post('cancel', id)).body.data).toMatchObject({ state: 'cancelled' });
   expect((await post('cancel', id)).status).toBe(409);
@@ -298,7 +298,7 @@ test('a schedule that went by while the computer was off is made up for, once', 
   await expect.poll(ofDaily, { timeout: 10_000 }).toEqual([{ state: 'done' }]);
 });
 
-test('a server works on jobs by itself unless it is told not to', async () => {
+test('a server works on jobs by itself unless it is configured not to', async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const { secrets, configFor } = api;
   let idleRuns = 0;
@@ -319,7 +319,7 @@ test('a server works on jobs by itself unless it is told not to', async () => {
   for (const each of [id, later]) expect(await counted(each)).toEqual(everyStep);
 });
 
-test('files of a laboratory take one seat, whatever they do; other laboratories, schedules and people go on', async () => {
+test('files of a laboratory take one seat; other laboratories, schedules and people continue', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const hanging = (name: string, lane: 'imports' | 'system' | 'people') =>
@@ -360,7 +360,7 @@ test('files of a laboratory take one seat, whatever they do; other laboratories,
   clearInterval(timer);
 });
 
-test('an attempt that makes no progress is broken off, whatever it waits for, and gives its seat back', async () => {
+test('an attempt that makes no progress is aborted in any wait, and gives its seat back', async () => {
   const stuck = defineJob({
     ...countingJob,
     name: 'stuck',

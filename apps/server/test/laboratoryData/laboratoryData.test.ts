@@ -95,10 +95,10 @@ test('a laboratory gets its own rows and no other’s, with headers, words and h
     const { rows } = await owner.query<{ n: string }>(
       `select count(*) as n from "${table}" ${ownerColumn ? `where ${ownerColumn} = '100001'` : ''}`,
     );
-    const told = manifest.files.find(({ name }) => name === file)?.rows;
+    const count = manifest.files.find(({ name }) => name === file)?.rows;
     // Proposals of other laboratories are no part of a dictionary.
-    if (ownerColumn) expect(told, file).toBe(Number(rows[0]?.n));
-    else expect(told, file).toBeLessThanOrEqual(Number(rows[0]?.n));
+    if (ownerColumn) expect(count, file).toBe(Number(rows[0]?.n));
+    else expect(count, file).toBeLessThanOrEqual(Number(rows[0]?.n));
     if (ownerColumn) {
       expect(text.slice(1).split(',').includes('tenantId'), file).toBe(true);
       expect(text, file).not.toMatch(/\b100002\b/);

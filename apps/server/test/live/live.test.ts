@@ -30,7 +30,7 @@ const follow = async (token: string, at = port, lastEventId?: string): Promise<S
 };
 const topicsOf = ({ events }: Stream) => events.flatMap(({ data }) => Object.keys(data.topics ?? {}));
 
-/** Tells of changes of laboratory 100001, each as a commit of its own would, all in one moment. */
+/** Announces changes of laboratory 100001, each as a separate commit would, all in one moment. */
 const notify = async (changes: readonly object[]) => {
   const owner = new pg.Client(laboratory.api.configFor('owner' as never));
   await owner.connect();
@@ -39,36 +39,36 @@ const notify = async (changes: readonly object[]) => {
   await owner.end();
 };
 
-/** Waits until a stream was told of something that everybody hears and that was saved after all the rest. */
+/** Waits until a stream received a change that everybody sees and that was saved after all the rest. */
 const hearsLater = async (stream: Stream) => {
   const token = await login('000000', 'centre');
   const payload = { name: `方法${nextDay}`, nameEn: `Method ${nextDay++}` };
   await laboratory.api.as(token, { method: 'POST', url: '/eqicapi/app/method/save', payload });
-  await stream.told('method');
+  await stream.changesOf('method');
 };
 
-test('a result that somebody saves is told to a colleague, by its test', async () => {
+test('a result that somebody saves reaches a colleague, by its test', async () => {
   const stream = await follow(await login('100001', 'viewer'));
   expect(stream.headers['content-type']).toContain('text/event-stream');
   expect(stream.headers['x-content-type-options']).toBe('nosniff');
   await enter();
-  expect(await stream.told('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
+  expect(await stream.changesOf('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
 });
 
-test('what is saved within a moment is told together', async () => {
+test('what is saved within a moment is sent together', async () => {
   const stream = await follow(qcTest.token);
   const payloads = [1, 2, 3].map((count) => ({ qcTestId: qcTest.testId, count }));
   await notify(payloads.map((payload) => ({ qcTestResult: [payload] })));
   await hearsLater(stream);
-  const told = stream.events.flatMap(({ data }) => (data.topics?.qcTestResult ? [data.topics.qcTestResult] : []));
-  expect(told).toEqual([payloads]);
+  const received = stream.events.flatMap(({ data }) => (data.topics?.qcTestResult ? [data.topics.qcTestResult] : []));
+  expect(received).toEqual([payloads]);
 });
 
 test('another laboratory hears nothing of it', async () => {
   const own = await follow(qcTest.token);
   const other = await follow(await login('100002', 'director'));
   await enter();
-  await own.told('qcTestResult');
+  await own.changesOf('qcTestResult');
   await hearsLater(other);
   expect(topicsOf(other)).toEqual(['method']);
 });
@@ -78,24 +78,24 @@ test('the centre hears of every laboratory, and all hear of the centre’s dicti
   const centre = await follow(token);
   const director = await follow(await login('100002', 'director'));
   await enter();
-  await centre.told('qcTestResult');
+  await centre.changesOf('qcTestResult');
   await laboratory.api.as(token, {
     method: 'POST',
     url: '/eqicapi/app/method/save',
     payload: { name: '新方法', nameEn: 'New method' },
   });
-  await director.told('method');
+  await director.changesOf('method');
   expect(topicsOf(director)).toEqual(['method']);
 });
 
-test('only what one may view is told', async () => {
+test('only what one may view is sent', async () => {
   const director = await follow(qcTest.token);
   const operator = await follow(await login('100001', 'operator'));
   const page = (await qcTest.get('/blade-system/user/page?size=50')) as { records: { id: string; account: string }[] };
   const viewer = page.records.find(({ account }) => account === 'viewer');
   const change = { id: viewer?.id, phone: '13800000000' };
   expect((await qcTest.post('/blade-system/user/update', change)).body).toMatchObject({ code: 200 });
-  await director.told('user');
+  await director.changesOf('user');
   await hearsLater(operator);
   expect(topicsOf(operator)).toEqual(['method']);
 });
@@ -106,18 +106,18 @@ test('nobody gets a stream without a token', async () => {
   expect(stream.status).toBe(401);
 });
 
-test('who comes back is told what was missed, once', async () => {
+test('a reader who comes back gets what was missed, once', async () => {
   const first = await follow(qcTest.token);
   const lastEventId = first.events.at(-1)?.id ?? '';
   first.close();
   const witness = await follow(qcTest.token);
   await enter();
   await enter(9);
-  await witness.told('qcTestAlert');
+  await witness.changesOf('qcTestAlert');
   const again = await follow(qcTest.token, port, lastEventId);
-  await again.told('qcTestAlert');
-  const told = again.events.flatMap(({ data }) => data.topics?.qcTestResult ?? []);
-  expect(told.length).toBeGreaterThan(0);
+  await again.changesOf('qcTestAlert');
+  const received = again.events.flatMap(({ data }) => data.topics?.qcTestResult ?? []);
+  expect(received.length).toBeGreaterThan(0);
   expect(again.events.at(-1)).toMatchObject({ event: 'ready' });
   const third = await follow(qcTest.token, port, again.events.at(-1)?.id);
   expect(third.events.map(({ event }) => event)).toEqual(['ready']);
@@ -129,31 +129,31 @@ const cursorOfAnswer = async (): Promise<string> => {
   return String(headers[liveCursorHeader]);
 };
 
-test('what happens between an answer and the opening of the stream is told, once', async () => {
+test('what happens between an answer and the opening of the stream is sent, once', async () => {
   const cursor = await cursorOfAnswer();
   const witness = await follow(qcTest.token);
   await enter();
-  await witness.told('qcTestResult');
+  await witness.changesOf('qcTestResult');
   const late = await follow(qcTest.token, port, cursor);
-  expect(await late.told('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
+  expect(await late.changesOf('qcTestResult')).toEqual([{ qcTestId: qcTest.testId, count: 1 }]);
   await expect.poll(() => late.events.at(-1)?.event).toBe('ready');
   const later = await follow(qcTest.token, port, await cursorOfAnswer());
   expect(later.events.map(({ event }) => event)).toEqual(['ready']);
 });
 
-test('a place that another server told means: fetch everything', async () => {
+test('a cursor of another server means: fetch everything', async () => {
   const cursor = await cursorOfAnswer();
   const stream = await follow(qcTest.token, await portOf(await laboratory.api.another()), cursor);
   expect(stream.events[0]).toMatchObject({ event: 'reset' });
 });
 
-test('nobody hears where the stream stands without a token', async () => {
+test('nobody gets the position of the stream without a token', async () => {
   const { headers } = await laboratory.api.call({ url: '/eqicapi/blade-system/user/info' });
   expect(headers).not.toHaveProperty(liveCursorHeader);
 });
 
 test.each(['*', 'unknown-7', '7', '-1', 'x'.repeat(300)])(
-  'who comes back with an id nobody knows (%s) is told to fetch everything',
+  'a reader who comes back with an unknown id (%s) must fetch everything',
   async (lastEventId) => {
     const stream = await follow(qcTest.token, port, lastEventId);
     expect(stream.events[0]).toMatchObject({ event: 'reset' });
@@ -165,10 +165,10 @@ test('two servers on one database tell the same', async () => {
   const here = await follow(qcTest.token);
   const there = await follow(qcTest.token, otherPort);
   await enter();
-  expect(await there.told('qcTestResult')).toEqual(await here.told('qcTestResult'));
+  expect(await there.changesOf('qcTestResult')).toEqual(await here.changesOf('qcTestResult'));
 });
 
-test('when the listening connection is lost, everybody is told to fetch everything, and hears again', async () => {
+test('when the listening connection is lost, everybody must fetch everything, and receives changes again', async () => {
   const stream = await follow(qcTest.token);
   const owner = new pg.Client(laboratory.api.configFor('owner' as never));
   await owner.connect();
@@ -179,7 +179,7 @@ test('when the listening connection is lost, everybody is told to fetch everythi
   expect(rowCount).toBeGreaterThan(0);
   await expect.poll(() => stream.events.at(-1)?.event, { timeout: 10_000 }).toBe('reset');
   await enter();
-  expect(await stream.told('qcTestResult')).toHaveLength(1);
+  expect(await stream.changesOf('qcTestResult')).toHaveLength(1);
 });
 
 test('a stream ends with its session, wherever that was ended', async () => {
@@ -189,7 +189,7 @@ test('a stream ends with its session, wherever that was ended', async () => {
   await expect.poll(stream.isEnded, { timeout: 5_000 }).toBe(true);
 });
 
-test('a session ended by another server is refused here at once', async () => {
+test('a session ended by another server is refused here immediately', async () => {
   const { access } = await laboratory.api.login('100001', 'supervisor');
   const info = () => laboratory.api.as(access, { url: '/eqicapi/blade-system/user/info' });
   expect((await info()).status).toBe(200);
@@ -216,14 +216,14 @@ test('a client that stops reading is let go, and nobody waits for it', async () 
   const lastHeard = ({ events }: Stream) => events.at(-1)?.data.topics?.qcTestAlert?.at(-1)?.number;
   const connections = () =>
     new Promise<number>((resolve) => laboratory.api.app.server.getConnections((_, count) => resolve(count)));
-  // Until the sockets between the two hold no more: 20 MB at the most, in portions that are told in full.
+  // Until the sockets between the two are full: 20 MB at the most, in portions that are sent in full.
   for (let portion = 0; portion < 20 && (await connections()) > 1; portion++) {
     const numbers = Array.from({ length: 150 }, (_, index) => portion * 150 + index);
     await notify(numbers.map((number) => ({ qcTestAlert: [{ id, number }] })));
     await expect.poll(() => lastHeard(quick), { timeout: 10_000, interval: 10 }).toBe(numbers.at(-1));
   }
   await enter();
-  await quick.told('qcTestResult');
+  await quick.changesOf('qcTestResult');
   await expect.poll(connections, { timeout: 10_000 }).toBe(1);
 });
 
@@ -235,7 +235,7 @@ test('two hundred open streams cost less than 60 MB', async () => {
   tokens.push(...(await Promise.all(['centre', 'assessor'].map((account) => login('000000', account)))), qcTest.token);
   await Promise.all(Array.from({ length: 200 }, (_, i) => follow(String(tokens[i % tokens.length]))));
   await enter();
-  await open.at(-1)?.told('qcTestResult');
+  await open.at(-1)?.changesOf('qcTestResult');
   const cost = (process.memoryUsage().rss - before) / 2 ** 20;
   // The clients of this test are counted with it: the server's own share is smaller.
   expect(cost).toBeLessThan(60);

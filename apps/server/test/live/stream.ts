@@ -17,8 +17,8 @@ export type Stream = {
   /** Stops taking what the server sends, as a client in trouble does. */
   stall(): void;
   close(): void;
-  /** Waits until a change under a topic was told. */
-  told(topic: string): Promise<Record<string, unknown>[]>;
+  /** Waits until a change under a topic was sent, and returns it. */
+  changesOf(topic: string): Promise<Record<string, unknown>[]>;
 };
 
 /** The port of a server under test, opened at the first call. */
@@ -62,7 +62,7 @@ export async function openStream(port: number, token: string, lastEventId?: stri
     isEnded = true;
   };
   for (const name of ['end', 'close', 'error']) response.once(name, noteEnd);
-  const told = (topic: string) => events.find(({ data }) => data.topics?.[topic])?.data.topics?.[topic];
+  const sent = (topic: string) => events.find(({ data }) => data.topics?.[topic])?.data.topics?.[topic];
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
@@ -70,14 +70,14 @@ export async function openStream(port: number, token: string, lastEventId?: stri
     isEnded: () => isEnded,
     stall: () => void response.pause(),
     close: () => request.destroy(),
-    told: async (topic) => {
-      await expect.poll(() => told(topic), { ...waiting, message: `a change of ${topic}` }).toBeDefined();
-      return told(topic) ?? [];
+    changesOf: async (topic) => {
+      await expect.poll(() => sent(topic), { ...waiting, message: `a change of ${topic}` }).toBeDefined();
+      return sent(topic) ?? [];
     },
   };
 }
 
-/** The stream after its first event, which says from where on it tells everything. */
+/** The stream after its first event, from which on it sends every change. */
 export async function openReadyStream(port: number, token: string, lastEventId?: string): Promise<Stream> {
   const stream = await openStream(port, token, lastEventId);
   await expect.poll(() => stream.events.length, waiting).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ test('a test on a day: each level with its last z and the rules it broke, else n
   ]);
 });
 
-test('its state is the one of every screen: unhandled, whatever day is looked at', async () => {
+test('its state is the one of every screen: unhandled, on any chosen day', async () => {
   const { tests, counts } = await daily('2026-07-01');
   expect(ofTest(tests, qcTest)).toMatchObject({
     state: 'outUnhandled',

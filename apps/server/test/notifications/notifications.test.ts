@@ -8,7 +8,7 @@ import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { openMailSink, textOf } from './mailSink.ts';
 
-/** What people are told, in the app and by e-mail. */
+/** Notifications in the app and by e-mail. */
 let laboratory: Laboratory;
 let qcTest: OpenQcTest;
 let tokens: Record<'supervisor' | 'viewer' | 'other' | 'operator', string>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   await settle();
 });
-/** Nothing open, nothing told: what the laboratory was set up with would be told, too. */
+/** Nothing open, nothing notified: otherwise the setup of the laboratory would be announced, too. */
 const settle = () =>
   laboratory.api.system.load('test', '100001', async (tx) => {
     await tx.rows(sql`delete from notification`);
@@ -53,22 +53,22 @@ const listen = async () => {
   return startAnnouncer({ services, jobs });
 };
 
-test('an alert is told to those who can answer it, once, in both languages; to nobody else', async () => {
+test('an alert notifies those who can answer it, once, in both languages; and nobody else', async () => {
   const [one, two] = [await listen(), await listen()];
   await rejectOne();
   await expect.poll(() => unread(tokens.supervisor), { timeout: 10_000 }).toBe(1);
-  const [told] = (await listOf(tokens.supervisor)).records;
-  expect(told).toMatchObject({ topic: 'alert', code: 'alert_reject', isRead: false });
-  expect(told?.params.zh.test).toContain('葡萄糖');
-  expect(told?.params.en.test).toContain('Glucose');
-  expect(told?.link).toMatch(/^\/review\/alarms\?case=\d+$/);
+  const [notice] = (await listOf(tokens.supervisor)).records;
+  expect(notice).toMatchObject({ topic: 'alert', code: 'alert_reject', isRead: false });
+  expect(notice?.params.zh.test).toContain('葡萄糖');
+  expect(notice?.params.en.test).toContain('Glucose');
+  expect(notice?.link).toMatch(/^\/review\/alarms\?case=\d+$/);
   expect(await unread(tokens.operator)).toBe(1);
   expect(await unread(tokens.viewer)).toBe(0);
   expect(await unread(tokens.other)).toBe(0);
   await Promise.all([one.close(), two.close()]);
 });
 
-test('what happened while nobody listened is told at the next start', async () => {
+test('what happened while nobody listened is announced at the next start', async () => {
   await rejectOne();
   expect(await unread(tokens.supervisor)).toBe(0);
   const announcer = await listen();
@@ -92,7 +92,7 @@ test('read, unread, all read: each for oneself', async () => {
   await announcer.close();
 });
 
-test('a muted topic is not told', async () => {
+test('a muted topic notifies nobody', async () => {
   const muted = await post(tokens.supervisor, 'settings', { muted: ['alert'], byMail: false, language: 'en' });
   expect(muted.body.data).toMatchObject({ muted: ['alert'], byMail: false, language: 'en', canMail: false });
   const announcer = await listen();
@@ -105,7 +105,7 @@ test('a muted topic is not told', async () => {
   );
 });
 
-test('who started a job is told of its end', async () => {
+test('the user who started a job is notified of its end', async () => {
   // Nothing but this job: the schedule of all of them would leave a mail job behind for the next test.
   const services = await workFor(laboratory.api, [trailVerifyJob]);
   const announcer = startAnnouncer({ services, jobs });
@@ -116,11 +116,12 @@ test('who started a job is told of its end', async () => {
   await announcer.close();
 });
 
-test('of a job whose end is seen on a screen only a failure is told', async () => {
+test('a job whose end is seen on a screen notifies only of a failure', async () => {
   const services = await workFor(laboratory.api, [trailVerifyJob]);
   const announcer = startAnnouncer({ services, jobs: [{ ...trailVerifyJob, isEndSeen: true }] });
-  const told = async () => (await listOf(laboratory.token)).records.filter(({ code }) => code === 'job_done').length;
-  const before = await told();
+  const doneNotices = async () =>
+    (await listOf(laboratory.token)).records.filter(({ code }) => code === 'job_done').length;
+  const before = await doneNotices();
   const ended = () =>
     laboratory.api.system.read('test', (tx) =>
       tx.first(
@@ -130,11 +131,11 @@ test('of a job whose end is seen on a screen only a failure is told', async () =
   const endedBefore = (await ended())?.n ?? 0;
   await qcTest.post('/app/audit/trail/startVerify', {});
   await expect.poll(ended, { timeout: 15_000 }).toEqual({ n: endedBefore + 1 });
-  // Told in turn: what comes after it has been told.
+  // Notifications are made in order: once the later one is there, an earlier one would be, too.
   const unreadBefore = await unread(tokens.operator);
   await rejectOne();
   await expect.poll(() => unread(tokens.operator), { timeout: 10_000 }).toBe(unreadBefore + 1);
-  expect(await told()).toBe(before);
+  expect(await doneNotices()).toBe(before);
   await announcer.close();
 });
 

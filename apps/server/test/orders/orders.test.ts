@@ -71,7 +71,7 @@ describe('the basket', () => {
     expect(lines).toMatchObject([{ price: '0.20', amount: '0.60', name: expect.not.stringMatching('改名') }]);
   });
 
-  test('an empty basket, another currency, too many packs, a withdrawn product: each is told', async () => {
+  test('an empty basket, another currency, too many packs, a withdrawn product: each is reported', async () => {
     const [a, b, dollars] = [
       await shop.newProduct(),
       await shop.newProduct({ stock: 2 }),
@@ -91,7 +91,7 @@ describe('the basket', () => {
     expect((await shop.act(id, 'cancel')).status).toBe(200);
   });
 
-  test('two clicks at once fill one basket', async () => {
+  test('two concurrent clicks fill one basket', async () => {
     const products = await Promise.all([shop.newProduct(), shop.newProduct(), shop.newProduct()]);
     const answers = await Promise.all(
       products.map((productId) => shop.post('supervisor', '/app/productOrder/setLine', { productId, quantity: 1 })),
@@ -196,21 +196,21 @@ describe('the life cycle', () => {
     expect(offered.body.data).toMatchObject([{ lineId: line?.id, quantity: 2, lots: [{ id: shop.lotId }] }]);
   });
 
-  test('a version that has moved on is told', async () => {
+  test('a version that has moved on is reported', async () => {
     const id = await shop.orderIn('submitted', { [await shop.newProduct()]: 1 });
     const answer = await shop.post('centre', '/app/productOrder/manage', { id, act: 'confirm', version: 1 });
     expect(answer.status).toBe(409);
   });
 });
 
-test('200 orders at once of the last 50 packs sell exactly 50', async () => {
+test('200 concurrent orders of the last 50 packs sell exactly 50', async () => {
   const productId = await shop.newProduct({ stock: 200 });
   const ids: string[] = [];
   for (let count = 0; count < 200; count++) {
     ids.push(await shop.orderIn('submitted', { [productId]: 1 }, count % 2 === 0 ? 'lab' : 'other'));
   }
   await shop.post('centre', '/app/product/update', { id: productId, stock: 50 });
-  // Whoever finds no connection is told to come again, and does.
+  // A caller who finds no connection gets 503, and tries again.
   const confirm = async (id: string): Promise<{ status: number }> => {
     const answer = await shop.act(id, 'confirm');
     return answer.status === 503 ? confirm(id) : answer;
@@ -308,7 +308,7 @@ test.each([
   for (const word of says) expect(text).toContain(word);
 });
 
-test('both sides are told of each step that the other took', async () => {
+test('both sides are notified of each step that the other took', async () => {
   const services = await workFor(shop.api, []);
   const announcer = startAnnouncer({ services, jobs });
   const id = await shop.orderIn('received', { [await shop.newProduct()]: 1 });
@@ -328,7 +328,7 @@ test('both sides are told of each step that the other took', async () => {
   await announcer.close();
 });
 
-test('a lot on the shelf that nears its end is told, though no test uses it yet', async () => {
+test('a lot on the shelf that nears its end is reported, though no test uses it yet', async () => {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const lotId = await shop.newLot({ expiryDate: day });
   const productId = await shop.newProduct({ lotIds: [shop.lotId, lotId] });

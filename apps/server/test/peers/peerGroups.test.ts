@@ -50,7 +50,7 @@ async function seen(): Promise<PerformancePoint> {
   return point;
 }
 
-test('a level beside its group: the figures of a plain recomputation, rounded as reports are, with when they were published', async () => {
+test('a level with its group: the figures of a plain recomputation, rounded as reports are, with when they were published', async () => {
   await peers(5);
   await refresh();
   const point = await seen();
@@ -173,7 +173,7 @@ describe('nobody moves the group alone', () => {
     expect(Math.abs(point.sdi ?? 9)).toBeLessThan(1);
   });
 
-  test('whose results do not fit is told so, and the centre sees it', async () => {
+  test('a laboratory whose results do not fit is notified, and the centre sees it', async () => {
     await peers(5);
     await refresh();
     await system().load('test', '100001', (tx) =>
@@ -206,14 +206,14 @@ describe('nobody moves the group alone', () => {
   });
 });
 
-/** Where those who were told of a misfit are sent. */
+/** The links of the misfit notifications of a user. */
 async function toldOf(token: string): Promise<string[]> {
   const { body } = await laboratory.api.as(token, { url: '/eqicapi/app/notification/list' });
   const { records } = body.data as { records: { code: string; link: string; text: string }[] };
   return records.filter(({ code }) => code.startsWith('peer_misfit')).map(({ link }) => link);
 }
 
-test('the groups equal a recomputation after any number of changes, of whatever laboratory', async () => {
+test('the groups equal a recomputation after any number of changes, of any laboratory', async () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 16807) % 2147483647;

@@ -35,8 +35,8 @@ async function runningPlan(name: string, values: object = {}) {
 }
 const planState = async (id: string) =>
   (await desk.read<{ planStatus: string; stateReason: string | null }>(centre, `/app/plan/detail?id=${id}`)) ?? {};
-/** What a person was told, by the code of the sentence and the plan. */
-const toldTo = async (by: string) => {
+/** The notifications of a user, by the code of the sentence and the plan. */
+const noticesTo = async (by: string) => {
   const { records } = await desk.read<NotificationList>(by, '/app/notification/list');
   return records.map(({ code, params }) => `${code} ${params.zh.plan}`);
 };
@@ -88,7 +88,7 @@ test('more time is given with a reason, and a closed plan opens again by it', as
   });
   desk.clock.now = before;
   expect(await actsOn('000000', 'plan')).toEqual(expect.arrayContaining(['extend', 'reopen']));
-  await expect.poll(() => toldTo(lab), { timeout: 15_000 }).toContain('plan_extended 延期');
+  await expect.poll(() => noticesTo(lab), { timeout: 15_000 }).toContain('plan_extended 延期');
   await announcer.close();
 });
 
@@ -158,13 +158,13 @@ test('the centre corrects a result after the deadline with a reason; reports mad
   const doubts = await desk.read<PlanDoubts>(centre, `/app/planReport/doubts?planId=${planId}`);
   expect(doubts.length).toBeGreaterThan(0);
   const asked = await desk.post(centre, '/app/planReport/publish', { planId });
-  const told = { doubts: doubts.map(({ level, code }) => expect.objectContaining({ level, code })) };
-  expect([asked.status, asked.body.data]).toEqual([409, told]);
+  const expected = { doubts: doubts.map(({ level, code }) => expect.objectContaining({ level, code })) };
+  expect([asked.status, asked.body.data]).toEqual([409, expected]);
   expect((await desk.post(centre, '/app/planReport/publish', { planId, confirmed: true })).status).toBe(200);
   desk.clock.now = before;
   expect(await actsOn('000000', 'plan')).toContain('correctResult');
   expect((await desk.api.verify('100001')).broken).toBeNull();
-  await expect.poll(() => toldTo(lab), { timeout: 15_000 }).toContain('plan_resultCorrected 中心更正');
+  await expect.poll(() => noticesTo(lab), { timeout: 15_000 }).toContain('plan_resultCorrected 中心更正');
   await announcer.close();
 });
 

@@ -10,7 +10,7 @@ import { beginRound, desk } from './round/story.ts';
 beforeAll(beginRound);
 afterAll(() => desk.api.close());
 
-// One round, told in order.
+// One round, tested in order.
 reportingTests();
 evaluationTests();
 reportTests();

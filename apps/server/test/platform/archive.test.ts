@@ -99,7 +99,7 @@ test('its rows are in a file whose hash is kept, and a change past the applicati
   expect(await secondQuarter()).toMatchObject({ isUnchanged: true });
 });
 
-test('it can be brought back for a while, and is archived anew with what was corrected', async () => {
+test('it can be brought back for a while, and is archived again with what was corrected', async () => {
   const until = new Date('2028-08-01T00:00:00Z');
   expect(await reopenQuarter(owner(), '1999q1', { now: then, until })).toBe(false);
   expect(await reopenQuarter(owner(), '2026q2', { now: then, until })).toBe(true);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await laboratory.api.close();
 });
 
-/** While this runs, whatever reads results hangs in the database. */
+/** While this runs, every query of results hangs in the database. */
 async function whileResultsAreLocked<T>(act: () => Promise<T>): Promise<T> {
   await owner.query('begin; lock table qc_result, qc_month in access exclusive mode');
   try {

@@ -40,7 +40,7 @@ describe('a second connection', () => {
     await expect(ctx.read(() => nested(ctx))).rejects.toThrow('use its tx');
   });
 
-  test('is free once the transaction has ended, and to others beside it', async () => {
+  test('is free once the transaction has ended, and to others meanwhile', async () => {
     const ctx = ctxOf('000000');
     const both = await Promise.all([
       ctx.read((tx) => tx.first(tenant)),
@@ -51,10 +51,10 @@ describe('a second connection', () => {
     expect(await ctx.read((tx) => tx.first(tenant))).toEqual({ tenant: '000000' });
   });
 
-  test('is only told in production: the work goes on', async () => {
-    const told: string[] = [];
+  test('is only reported in production: the work continues', async () => {
+    const reported: string[] = [];
     const { timeZone, databaseLimits: limits } = readConfig({});
-    const onSecondConnection = ({ message }: Error) => void told.push(message);
+    const onSecondConnection = ({ message }: Error) => void reported.push(message);
     const lenient = createDatabase({
       configFor: api.configFor,
       signer: api.signer,
@@ -65,12 +65,12 @@ describe('a second connection', () => {
     });
     const ctx = ctxOf('000000', lenient);
     expect(await ctx.transaction(() => ctx.read((tx) => tx.first(tenant)))).toEqual({ tenant: '000000' });
-    expect(told).toEqual([expect.stringContaining('qc_app')]);
+    expect(reported).toEqual([expect.stringContaining('qc_app')]);
     await lenient.close();
   });
 });
 
-test('what is started after an insert of many rows finds them, whatever has to be found out before they can be stored', async () => {
+test('what is started after an insert of many rows finds them, even if the insert must query types first', async () => {
   const rows = Array.from({ length: 150 }, (_, number) => ({
     tenant_id: '100001',
     user_id: '1',
@@ -134,7 +134,7 @@ describe('connections that hang', () => {
     await blocker.query(`begin; select 1 from ${table} for update`);
   }
 
-  /** Until so many statements wait for what is held. */
+  /** Until this number of statements wait for the lock. */
   async function untilWaiting(count: number): Promise<void> {
     await expect.poll(() => waitingStatements(api), { timeout: 10_000 }).toBe(count);
   }
@@ -143,7 +143,7 @@ describe('connections that hang', () => {
     return (body.data as { records: { id: string }[] }).records[0]?.id ?? '';
   };
 
-  test('a full pool is answered with 503, when to ask again and why; /readyz says so at once', async () => {
+  test('a full pool is answered with 503, when to ask again and why; /readyz says so immediately', async () => {
     const centre = (await api.login('000000', 'centre')).access;
     const id = await unitId(centre);
     const change = () =>
@@ -166,7 +166,7 @@ describe('connections that hang', () => {
     expect(await api.call({ url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  test('a statement that takes too long is stopped, and the request told so', async () => {
+  test('a statement that takes too long is stopped, and the request is answered', async () => {
     const hasty = await startApi({ DB_STATEMENT_SECONDS: '1' });
     const centre = (await hasty.login('000000', 'centre')).access;
     const blocker = new pg.Client(hasty.configFor('qc_loader'));
@@ -184,7 +184,7 @@ describe('connections that hang', () => {
     await hasty.close();
   }, 30_000);
 
-  test('a server that is told to stop ends within seconds, whatever hangs', async () => {
+  test('a server that is stopped ends within seconds, even if statements hang', async () => {
     const stopping = await api.another();
     const centre = (await api.login('000000', 'centre')).access;
     const id = await unitId(centre);

@@ -20,24 +20,24 @@ afterAll(async () => {
   await laboratory.api.close();
 });
 
-async function look(): Promise<{ isWell: boolean; told: string[] }> {
+async function look(): Promise<{ isWell: boolean; printed: string[] }> {
   const { configFor, secrets, system } = laboratory.api;
-  const told: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATA_DIR: '/tmp', DISK_LEAST_MB: '0' });
   const isWell = await examine(
     { config, secrets, database, system, configFor },
     checks,
-    ({ en }) => void told.push(en),
+    ({ en }) => void printed.push(en),
   );
-  return { isWell, told };
+  return { isWell, printed };
 }
 
-test('an installation in order is told so, check by check', async () => {
-  const { isWell, told } = await look();
-  expect(told.filter((line) => !line.startsWith('✓'))).toEqual([]);
+test('an installation in order is reported as such, check by check', async () => {
+  const { isWell, printed } = await look();
+  expect(printed.filter((line) => !line.startsWith('✓'))).toEqual([]);
   expect(isWell).toBe(true);
-  expect(told).toHaveLength(checks.length);
-  expect(told.at(-1)).toMatch(/^✓ Monthly sums equal their results \([1-9]/);
+  expect(printed).toHaveLength(checks.length);
+  expect(printed.at(-1)).toMatch(/^✓ Monthly sums equal their results \([1-9]/);
 });
 
 test('sums that differ from their results, and a trail that was changed, are named', async () => {
@@ -47,8 +47,8 @@ test('sums that differ from their results, and a trail that was changed, are nam
   await laboratory.api.system.load('test', '100001', (tx) =>
     tx.rows(sql`update qc_result set value = value + 1 where tenant_id = '100001'`),
   );
-  const { isWell, told } = await look();
+  const { isWell, printed } = await look();
   expect(isWell).toBe(false);
-  const wrong = told.filter((line) => line.startsWith('✗')).join('\n');
+  const wrong = printed.filter((line) => line.startsWith('✗')).join('\n');
   expect(wrong).toContain('Audit trails are not whole: 100001');
 });

@@ -50,7 +50,7 @@ async function startDownload(token: string): Promise<number> {
 }
 
 describe('sheets', () => {
-  test('downloads that nobody reads hold no connection: everybody else goes on', async () => {
+  test('downloads that nobody reads hold no connection: everybody else continues', async () => {
     const tokens = await Promise.all([
       api.login('100001', 'viewer'),
       api.login('100001', 'operator'),
@@ -135,16 +135,16 @@ test('a connection lives between two requests for as long as it was promised, an
   expect(readConfig({}).keepAliveSeconds).toBeGreaterThan(60);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
-    new Promise<{ told: unknown; from: unknown }>((resolve, reject) => {
+    new Promise<{ keepAlive: unknown; from: unknown }>((resolve, reject) => {
       const path = '/eqicapi/blade-auth/logout';
       const request = http.request({ port, host: '127.0.0.1', path, method: 'POST', agent }, (response) => {
         const from = response.socket.localPort;
-        response.resume().once('end', () => resolve({ told: response.headers['keep-alive'], from }));
+        response.resume().once('end', () => resolve({ keepAlive: response.headers['keep-alive'], from }));
       });
       request.once('error', reject).end();
     });
   const first = await ask();
-  expect(first.told).toBe('timeout=4');
+  expect(first.keepAlive).toBe('timeout=4');
   // Longer than a request may take to arrive, and than its head may.
   await sleep(3000);
   expect(await ask()).toEqual(first);
@@ -192,7 +192,7 @@ describe('room for uploads', () => {
     });
   };
 
-  test('a laboratory is told before its room is full, and refused in words when it is; others are not', async () => {
+  test('a laboratory is warned before its quota is full, and refused with a message when it is; others are not', async () => {
     const { access } = await api.login('100001', 'director');
     const { access: other } = await api.login('100002', 'director');
     expect(await upload(access, 600_000)).toMatchObject({ status: 200, body: { msg: 'Operation successful' } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, basic, password, startApi } from '../contract/api.ts';
 import { portOf } from '../live/stream.ts';
 
-/** Three hundred bad logins at once, over HTTP and from one address, beside people who come to work. */
+/** Three hundred concurrent bad logins, over HTTP and from one address, while other people come to work. */
 let api: Api;
 let base: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const query = (tenantId: string, username: string, encrypted: string): string =>
   `/eqicapi/blade-auth/oauth/token?${new URLSearchParams({ tenantId, username, password: encrypted, grant_type: 'password' })}`;
 
-/** Sends all at once from a process of its own, and prints how and when each was answered. */
+/** Sends all concurrently from a separate process, and prints how and when each was answered. */
 const flooder = `
   const http = require('node:http');
   const { base, headers, paths } = JSON.parse(process.argv[1]);
@@ -66,9 +66,9 @@ test('people who are known do not stand behind those who guess', async () => {
   for (const account of [...people, ...people]) real.push(await logIn(account, right));
   expect(real.map(({ isIn }) => isIn)).not.toContain(false);
   const answers = await flood.answers;
-  // Two guesses are worked on at a time, beside the login and not before it.
+  // Two guesses are worked on at a time, in parallel with the login and not before it.
   expect(Math.max(...real.map((login) => comparedDuring(answers, login)))).toBeLessThanOrEqual(15);
-  // An address may fail a hundred times a minute, and is told so before any work is done.
+  // An address may fail a hundred times a minute; beyond that it is refused before any work is done.
   expect(answers.filter(({ code }) => code === 2004).length).toBeLessThanOrEqual(100);
   expect(answers.filter(({ code }) => code === 429).length).toBeGreaterThanOrEqual(200);
 }, 120_000);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const make = (now: string) => makePartitions(laboratory.api.configFor('owner'), new Date(now));
 
-test('partitions are made three years ahead, once, whoever asks', async () => {
+test('partitions are made three years ahead, once, for every caller', async () => {
   const [one, other] = await Promise.all([make('2027-02-01'), make('2027-02-01')]);
   expect([...one, ...other].sort()).toEqual([
     'qc_result_2029q1',

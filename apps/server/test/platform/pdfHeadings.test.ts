@@ -9,7 +9,7 @@ const chart = { svg: '<svg width="400" height="200"><text x="9" y="9">a chart</t
 
 const tried = 7;
 
-/** The pages of a document whose part begins after so many lines. */
+/** The pages of a document whose part begins after the given number of lines. */
 async function pages(lines: number, part: Content): Promise<string[]> {
   const filled = Array.from({ length: lines }, (_, at): Content => `line ${at}`);
   const content = [...filled, headingBlock('HEADING'), part, 'afterwards'];

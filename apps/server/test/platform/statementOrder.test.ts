@@ -22,7 +22,7 @@ afterAll(async () => {
 const divisionByZero = sql`select 1 / 0`;
 const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`;
 
-/** As deep in a use case as a statement may be: its failure arrives some turns later than that of one beside it. */
+/** As deep in a use case as a statement may be: its failure arrives some turns later than that of a parallel one. */
 async function deep<T>(act: () => Promise<T>): Promise<T> {
   const layer = async (depth: number): Promise<T> => (depth === 0 ? await act() : await layer(depth - 1));
   return await layer(10);

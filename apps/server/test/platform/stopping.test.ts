@@ -3,7 +3,7 @@ import { defineJob, insertSlot } from '#features/jobs/public';
 import { createIdMaker } from '#platform/database/ids';
 import { startApi } from '../contract/api.ts';
 
-/** A server that stops lets its jobs come to an end first; whoever asks meanwhile is told to ask again, or another server. */
+/** A server that stops lets its jobs end first; clients are asked meanwhile to retry, or to use another server. */
 test('a server that is stopping answers 503 in the envelope, says when to ask again, and is not ready', async () => {
   let begin = (): void => undefined;
   let end = (): void => undefined;

@@ -32,7 +32,7 @@ const save = async (who: string, path: string, body: Record<string, unknown>) =>
 const makeAccount = async (account: string) =>
   save('director', '/app/user/save', { account, name: account, roleIds: [await people.roleId('lab_operator')] });
 
-/** Runs statements of the owner, looks, and takes them back. */
+/** Runs statements of the owner, verifies, and rolls them back. */
 async function after(
   statements: readonly (readonly [string, unknown[]])[],
   undo: readonly (readonly [string, unknown[]])[],
@@ -45,7 +45,7 @@ async function after(
   }
 }
 
-test('what people did with accounts, roles, keys and passwords is as the trail tells', async () => {
+test('what people did with accounts, roles, keys and passwords agrees with the trail', async () => {
   const { id } = await makeAccount('honest');
   await save('director', '/app/user/update', { id, name: '改名', email: 'honest@example.org' });
   await people.post('director', `/blade-system/user/reset-password?userIds=${id}`);
@@ -158,7 +158,7 @@ describe('the secret of a key', () => {
     expect(await secretFaults()).toEqual([]);
   });
 
-  test('of which an earlier version’s trail tells nothing is no fault, a second one is', async () => {
+  test('that an earlier version did not record is no fault, a second one is', async () => {
     const insert = (id: number) =>
       owner.run(
         `insert into api_secret (tenant_id, id, credential_id, hash, valid_until, create_time)
@@ -185,7 +185,7 @@ describe('the secret of a key', () => {
   });
 });
 
-test('keys that an earlier version’s demo loaded and told the number of are as many as it told, and older', async () => {
+test('keys that an earlier version’s demo recorded only by number are at most as many, and older', async () => {
   const insert = (id: string, at: string) =>
     owner.run(
       `insert into api_credential (tenant_id, id, name, key_id, search_text, create_time, update_time)

@@ -205,7 +205,7 @@ test('a time that is none is refused by its name', async () => {
   expect(JSON.stringify(answer.body)).toContain('asOf');
 });
 
-test('the central body reads the past of a laboratory, beside what had been published by then', async () => {
+test('the central body reads the past of a laboratory, with what had been published by then', async () => {
   const centre = (await laboratory.api.login('000000', 'centre')).access;
   const url = `/eqicapi${paths().statistical?.replace('getStatistical', 'getLabStatistical')}&tenantId=100001&asOf=${recorded[0]?.asOf}`;
   const answer = (await laboratory.api.as(centre, { url })).body.data as {

@@ -66,7 +66,7 @@ test('whole months stay as they are stored', async () => {
   expect((await statistical(days))?.sdi).not.toBeNull();
 });
 
-test('a laboratory has no group for part of a month, and is told why', async () => {
+test('a laboratory has no group for part of a month, and is shown why', async () => {
   expect(await statistical(partly)).toMatchObject({ sdi: null, peerMean: null, peerReason: 'wholeMonths' });
   const { rows } = await read<PeerGroupReport>('getPeerGroupReport', partly);
   expect(rows[0]?.tiers.map(({ peer, whyNot }) => ({ peer, whyNot }))).toEqual(

@@ -93,7 +93,7 @@ describe('a month without a report', () => {
 });
 
 describe('from generated to posted', () => {
-  test('figures are those of the statistical report, and comments are kept until it is made anew', async () => {
+  test('figures are those of the statistical report, and comments are kept until it is made again', async () => {
     await moved('supervisor', 'generateReport', { month });
     const made = await read('supervisor', `month=${month}`);
     const statistical = (await qcTest.get(

@@ -94,7 +94,7 @@ test.each([
   if (lang === 'en') expect(withoutNames(text)).not.toMatch(/\p{Script=Han}/u);
 });
 
-test('what was handed out once is handed out again, to the byte, whatever changes later', async () => {
+test('what was handed out once is handed out again, to the byte, even if data change later', async () => {
   const first = await file('exportPdf', '&lang=zh');
   await qcTest.enter([5.03], 21);
   const again = await file('exportPdf', '&lang=zh');

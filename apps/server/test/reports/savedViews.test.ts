@@ -63,7 +63,7 @@ test('one is removed, and its name is free again', async () => {
   expect((await save(view?.name ?? '', {})).id).not.toBe(view?.id);
 });
 
-test('twenty tabs that save the same name at once make one view', async () => {
+test('twenty tabs that save the same name concurrently make one view', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, i) => save('同时', { level: String((i % 3) + 1) })));
   expect((await list('supervisor')).filter(({ name }) => name === '同时')).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ test.each([
   expect(row.cumulativeMean).toBeCloseTo(mean(counted), 12);
 });
 
-test('beside its peers: SDI, CVI, bias, with tier, laboratories and when it was published', async () => {
+test('with its peers: SDI, CVI, bias, with tier, laboratories and when it was published', async () => {
   const row = await line();
   const group = plainGroup([
     { laboratory: '100001', month: '2026-07', values: inControl },
@@ -130,7 +130,7 @@ test('a row explains itself: formula, numbers in it, and every result in and out
   expect(workings.target).toMatchObject({ kind: 'fixed', effectiveFrom: '2026-01-01 00:00:00' });
 });
 
-test('every tier beside the level, and which one is used', async () => {
+test('every tier of the level, and which one is used', async () => {
   const report = (await qcTest.get(
     `/app/qcTestReport/getPeerGroupReport?qcTestIds=${qcTest.testId}&${july}&level=1`,
   )) as PeerGroupReport;

@@ -110,7 +110,7 @@ test('three models: a plain recomputation, in the unit and in percent, against w
   expect(workings.lots.map(({ count }) => count)).toEqual([before.length, july.length]);
 });
 
-test('a reagent lot that changed within the period is told; one outside is not', async () => {
+test('a reagent lot that changed within the period is reported; one outside is not', async () => {
   const event = (eventDate: string) => ({
     eventType: 'reagentLot',
     title: '试剂换批 R2',

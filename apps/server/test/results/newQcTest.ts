@@ -12,7 +12,7 @@ export function saveAs(api: Api, token: string): (path: string, payload: object)
 
 let lots = 0;
 
-/** A lot of its own, so that a test of any assay is a new one. */
+/** A new lot, so that a test of any assay is a new one. */
 export async function newLot(api: Api): Promise<string> {
   const centre = (await api.login('000000', 'centre')).access;
   const { records } = (await api.as(centre, { url: '/eqicapi/app/brand/page?size=1' })).body.data as {

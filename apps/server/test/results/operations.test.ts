@@ -8,7 +8,7 @@ import { isLong } from '../support/isLong.ts';
 import { openPools } from '../support/pools.ts';
 import { type Laboratory, type Listed, type OpenQcTest, openLaboratory, openQcTest } from './openQcTest.ts';
 
-/** Whatever people do in whatever order: sums and verdicts are those of a history judged afresh. */
+/** Acts in any order: sums and verdicts equal those of the history judged from scratch. */
 let laboratory: Laboratory;
 let qcTest: OpenQcTest;
 

@@ -85,7 +85,7 @@ test('an id may stand once in a request', async () => {
   expect(await stored(entry.id)).toEqual([]);
 });
 
-test('one id sent at once for two tests is stored once, every time', async () => {
+test('one id sent concurrently for two tests is stored once, every time', async () => {
   const other = await openQcTest(laboratory);
   for (let round = 1; round <= 20; round++) {
     const entry = entryOf({ measuredAt: day(round) });

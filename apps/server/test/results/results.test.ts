@@ -22,7 +22,7 @@ afterAll(() => laboratory.api.close());
 const verdicts = async (): Promise<(string | null)[]> => (await qcTest.results()).map((result) => result.verdict);
 
 describe('entry', () => {
-  test('a result is judged at once, with all rules and who took part', async () => {
+  test('a result is judged immediately, with all rules and who took part', async () => {
     const outcome = await qcTest.enter([5.05, 5.25, 5.31]);
     expect(outcome.results.map((result) => result.verdict)).toEqual(['accept', 'warn', 'reject']);
     const [, second, third] = await qcTest.results();
@@ -84,7 +84,7 @@ describe('entry', () => {
     expect(await qcTest.results()).toMatchObject([{ value: 5.05 }]);
   });
 
-  test('ten people entering at once lose nothing and repeat nothing', async () => {
+  test('ten people entering concurrently lose nothing and repeat nothing', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => qcTest.enter([5 + index / 100], index + 1)));
     const results = await qcTest.results();
     expect(results).toHaveLength(10);

@@ -35,7 +35,7 @@ test('a result that only took part in a rule of its run names it, rejections fir
   expect(result?.rules).toEqual(['2-2s', '1-2s']);
 });
 
-test('out of control by 4-1s without a violation of its own names 4-1s; earlier runs name nothing', async () => {
+test('out of control by 4-1s without its own violation names 4-1s; earlier runs name nothing', async () => {
   const qcTest = await withRuns([
     [1.2, 1.3],
     [1.1, 1.2],

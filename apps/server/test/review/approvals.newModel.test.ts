@@ -22,7 +22,7 @@ const models = async (by: 'lab' | 'other' | 'centre', name: string) =>
 const instrument = async (by: 'lab' | 'other', name: string) =>
   (await queue.list(queue.people[by], `/app/instrument/page?size=5&name_equal=${name}`))[0];
 
-test('the laboratory works with both at once; nobody else sees either', async () => {
+test('the laboratory works with both immediately; nobody else sees either', async () => {
   await queue.ask('instrument', { ...parts, name: '新机一', newModel: 'M-1000' });
   const [model] = await models('lab', 'M-1000');
   expect(await instrument('lab', '新机一')).toMatchObject({ instrumentModelId: model, isProvisional: true });

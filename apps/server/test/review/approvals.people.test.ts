@@ -74,7 +74,7 @@ test('rejected: nothing is made, the reason is kept', async () => {
   ).toEqual([]);
 });
 
-test('a password is reset: the new one is told once and must be changed', async () => {
+test('a password is reset: the new one is shown once and must be changed', async () => {
   await outside('forgot-password', { tenantId: '100002', account: 'director' });
   const asked = await latest('passwordReset');
   const answer = await queue.decide(asked, { auditStatus: 3 });

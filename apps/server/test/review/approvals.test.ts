@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQueue, type Queue, queryOwner } from './queue.ts';
 
-/** Report up: a laboratory asks for what a dictionary lacks, works with it at once, and the central body answers. */
+/**
+ * Report up: a laboratory requests a missing dictionary entry, works with it immediately, and the central body answers.
+ */
 let queue: Queue;
 let glucose: string;
 let parts: Record<string, unknown>;
@@ -45,7 +47,7 @@ const find = async (by: string, subtype: string, title: string) => {
 };
 
 describe.each(dictionaries)('a missing %s', (subtype) => {
-  test('is usable by the laboratory at once, and seen by nobody else', async () => {
+  test('is usable by the laboratory immediately, and seen by nobody else', async () => {
     const wish = wishes[subtype]?.() ?? {};
     const asked = await queue.ask(subtype, wish);
     expect(asked).toMatchObject({ auditStatus: 2, subtype, name: titleOf(subtype, wish) });
@@ -280,7 +282,7 @@ describe('the life cycle over HTTP', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two concurrent decisions', () => {
   test('a decision on an old version is a conflict that shows both', async () => {
     const asked = await queue.ask('reagentSupplier', wishes.reagentSupplier?.() ?? {});
     await queue.post(queue.people.lab, '/app/audit/audit/update', { id: asked.id, message: '补充说明' });
@@ -326,7 +328,7 @@ describe('two at once', () => {
     expect(await find(queue.people.other, 'reagentSupplier', String(wish.name))).toHaveLength(1);
   });
 
-  test('a decision stands in both books, and both chains are whole', async () => {
+  test('a decision is recorded in both books, and both chains are whole', async () => {
     const asked = await queue.ask('method', wishes.method?.() ?? {});
     await queue.decide(asked, { auditStatus: 3 });
     const { rows } = await queryOwner(
@@ -350,7 +352,7 @@ describe('an entry that is there, but not for the analyte', () => {
   const linksOf = async (by: string, analyteId: string, unitId: string) =>
     queue.list(by, `/configuration/analyteUnit/page?analyteId_equal=${analyteId}&unitId_equal=${unitId}`);
 
-  test('is asked for as "allow it for mine": usable at once, everybody’s when approved', async () => {
+  test('is asked for as "allow it for mine": usable immediately, everybody’s when approved', async () => {
     const { people } = queue;
     const analyteId = await magnesium();
     const [unit] = await find(people.lab, 'unit', 'meq/L');

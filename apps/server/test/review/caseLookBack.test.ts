@@ -44,7 +44,7 @@ describe('an action that restarts the look-back', () => {
     expect(await qcTest.case(alert.id)).toMatchObject({ lookBackResetAt: null });
   });
 
-  test('is undone when the case is answered anew without it', async () => {
+  test('is undone when the case is answered again without it', async () => {
     const { alert } = await shifted();
     const calibrated = { actionIds: [await qcTest.comment('ACT05')], actedAt: '2026-07-03 12:00:00' };
     await review(await qcTest.answer(alert, calibrated));

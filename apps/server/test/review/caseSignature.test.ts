@@ -40,7 +40,7 @@ describe('the second signature', () => {
     expect((await complete({ id, version })).status).toBe(409);
   });
 
-  test('a case goes back with a reason, keeps its answer and can be answered anew', async () => {
+  test('a case goes back with a reason, keeps its answer and can be answered again', async () => {
     const alert = await reviewedBy(people.operator);
     expect((await sendBack({ ...alert, reason: ' ' })).body).toMatchObject({ code: 400, msg: '请填写原因' });
     expect((await sendBack({ ...alert, reason: '缺少重测' })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the second signature', () => {
 });
 
 describe('the evaluation', () => {
-  test('cancels an open case whose violation is gone, reopens it when it is back, and the story tells', async () => {
+  test('cancels an open case whose violation is gone, reopens it when it is back, and the story records it', async () => {
     const alert = await rejectedRun();
     await review(await qcTest.answer(alert));
     const [, second] = await qcTest.results();

@@ -28,7 +28,7 @@ async function runningMonth(): Promise<string> {
 const publish = () =>
   laboratory.api.system.load('test', '000000', (tx) => refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 }));
 
-/** A test of 100001 with twelve results of this minute's month around a value, beside five others around 5.1. */
+/** A test of 100001 with twelve results of this minute's month around a value, with five peers around 5.1. */
 async function besidePeers(centre: number): Promise<CaseQcTest> {
   const made = await openCaseQcTest(laboratory, people);
   const { minutesAgo } = laboratoryCalls(laboratory);
@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.api.close());
 
-test('without a sensitivity of anybody’s nothing is told', async () => {
+test('without any sensitivity nothing is reported', async () => {
   await run();
   expect(await listed(qcTest)).toEqual([]);
 });
 
-test('a level away from its peers is told of once, however often it is judged', async () => {
+test('a level away from its peers is reported once, however often it is judged', async () => {
   const chosen = (
     await qcTest.post('/app/qctest/sensitivity/save', {
       name: '比对',
@@ -108,21 +108,21 @@ test('a level away from its peers is told of once, however often it is judged', 
 test('it counts on the home screen, and those who handle alerts hear of it', async () => {
   const home = (await qcTest.get('/app/home/summary')) as HomeSummary;
   expect(home.alerts.newest.map(({ alertType }) => alertType)).toContain('peer');
-  // Whoever listens late looks at everything that is open.
+  // A server that starts late checks everything that is open.
   const announcer = startAnnouncer({ services: await workFor(laboratory.api, []), jobs });
   onTestFinished(() => announcer.close());
   await expect
     .poll(
       async () => {
-        const told = (await qcTest.get('/app/notification/list?size=50')) as NotificationList;
-        return told.records.map(({ code }) => code);
+        const list = (await qcTest.get('/app/notification/list?size=50')) as NotificationList;
+        return list.records.map(({ code }) => code);
       },
       { timeout: 15_000 },
     )
     .toContain('alert_peer');
 });
 
-test('what has too few results for its laboratory is not told of', async () => {
+test('what has too few results for its laboratory is not reported', async () => {
   const few = await openCaseQcTest(laboratory, people);
   const { minutesAgo } = laboratoryCalls(laboratory);
   const results = spread(6, 9).map((value, i) => ({
@@ -139,7 +139,7 @@ test('what has too few results for its laboratory is not told of', async () => {
   expect(await listed(few)).toEqual([]);
 });
 
-test('nothing is told by a group that may not be shown, whatever the centre sees', async () => {
+test('nothing is reported by a group that may not be shown, though the centre sees it', async () => {
   const alone = await openCaseQcTest(laboratory, people);
   const { minutesAgo } = laboratoryCalls(laboratory);
   const results = spread(6, 12).map((value, i) => ({
@@ -225,7 +225,7 @@ test('total error beyond what is allowed, measured from the target where there a
   expect(alert?.finding?.value).toBeGreaterThan(100);
 });
 
-test('the preview counts what a choice would have told of months', async () => {
+test('the preview counts what a choice would have reported of months', async () => {
   const preview = async (id: string | null) => {
     const { body } = await qcTest.post('/app/qctest/sensitivity/preview', {
       sensitivityId: id,
@@ -239,7 +239,7 @@ test('the preview counts what a choice would have told of months', async () => {
   expect(await preview((mild.data as { id: string }).id)).toMatchObject({ chosen: { peer: 0 } });
 });
 
-test('its report tells what was found, in words', async () => {
+test('its report says in words what was found', async () => {
   const [bias] = (await listed(qcTest)).filter(({ finding }) => finding?.kind === 'bias');
   const pdf = await qcTest.call(people.viewer, `/app/qcTestAlert/report?id=${bias?.id}&lang=en`);
   expect(pdf.status).toBe(200);

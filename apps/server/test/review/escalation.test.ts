@@ -18,7 +18,7 @@ afterAll(() => laboratory.api.close());
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-test('an alert is escalated once, after the laboratory’s own time, and the story tells', async () => {
+test('an alert is escalated once, after the laboratory’s own time, and the story records it', async () => {
   await qcTest.enter([5.0, 5.35]);
   const alert = await qcTest.alert();
   const { system } = laboratory.api;
@@ -36,7 +36,7 @@ test('an alert is escalated once, after the laboratory’s own time, and the sto
   });
 });
 
-test('a test with a sensitivity of its own has its own time', async () => {
+test('a test with its own sensitivity has its own time', async () => {
   const hasty = await openCaseQcTest(laboratory, qcTest.people);
   const saved = await hasty.post('/app/qctest/sensitivity/save', { name: '急', escalationHours: 2 });
   const { id: sensitivityId } = saved.body.data as { id: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaseQcTest, type Laboratory, openCaseQcTest, openLaboratory, openPeople } from './caseQcTest.ts';
 
-/** Whatever is sent to the calls of review: an answer that can be read, never a server error. */
+/** Any input to the calls of review: a readable answer, never a server error. */
 let laboratory: Laboratory;
 let qcTest: CaseQcTest;
 

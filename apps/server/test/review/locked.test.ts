@@ -54,7 +54,7 @@ type Way = {
   readonly act: () => Promise<{ status: number; body: Record<string, unknown> }>;
 };
 
-/** +2.5 SD, in control, +2.5 SD: the third day is a warning as long as the second stands between. */
+/** +2.5 SD, in control, +2.5 SD: the third day is a warning as long as the second is in between. */
 const history = [5.25, 5, 5.25, 5];
 /** +2.5 SD, then beyond 3 SD, then +2.2 SD: the fourth day breaks 2-2s with the third. */
 const shift = [5, 5.25, 5.35, 5.22];
@@ -92,7 +92,7 @@ const ways: Way[] = [
     act: async () => answerCase(await calibrated()),
   },
   {
-    name: 'a case answered anew that does so no more',
+    name: 'a case answered again that no longer does so',
     values: shift,
     locked: 4,
     before: async () => {
@@ -105,7 +105,7 @@ const ways: Way[] = [
   },
 ];
 
-describe('what would judge a signed result anew is refused until it is unlocked', () => {
+describe('what would judge a signed result again is refused until it is unlocked', () => {
   test.each(ways)('$name', async ({ values = history, locked = 3, before, act }) => {
     await qcTest.enter(values);
     await before?.();
@@ -167,7 +167,7 @@ const harmless: Way[] = [
     name: 'a target of another level',
     act: () => saveTarget({ level: 2, effectiveFrom: '2026-01-01 00:00:00' }),
   },
-  { name: 'what a target says beside its limits', act: () => changeTarget({ targetBias: 1.5 }) },
+  { name: 'what a target says in addition to its limits', act: () => changeTarget({ targetBias: 1.5 }) },
   {
     name: 'a change of the rules, which judges what comes',
     before: async () => {
@@ -188,7 +188,7 @@ const harmless: Way[] = [
 ];
 let ownRule = '';
 
-describe('what leaves a signed result as it is goes on', () => {
+describe('what leaves a signed result unchanged is allowed', () => {
   test.each(harmless)('$name', async ({ before, act }) => {
     await qcTest.enter(history);
     const id = await idOf(2);
@@ -217,7 +217,7 @@ describe('of a run that is signed in part', () => {
     expect(await judgement(0)).toEqual(signed);
   });
 
-  test('it is not corrected into a rule that takes in the signed one', async () => {
+  test('it is not corrected into a rule violation that involves the signed one', async () => {
     const refused = await correctOther(9.5);
     expect(refused.body).toMatchObject({ code: 409, data: { day: '2026-07-01', count: 1 } });
     expect(await judgement(0, 2)).toMatchObject({ verdict: 'accept' });

@@ -7,7 +7,9 @@ import { type LaboratoryCalls, laboratoryCalls } from '../dailyQc/laboratoryCall
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, openLaboratory } from '../results/openQcTest.ts';
 
-/** Lots that near their end: told once, more pressing each time, closed when nothing is left to do. */
+/**
+ * Lots near their expiry: each window is reported once, more urgent each time, and closed when nothing is left to do.
+ */
 let laboratory: Laboratory;
 let calls: LaboratoryCalls;
 let centre: string;
@@ -187,7 +189,7 @@ test('another laboratory has no alerts of these lots', async () => {
   expect(others).toEqual([]);
 });
 
-test('a test on another control stands in for nothing', async () => {
+test('a test on another control replaces nothing', async () => {
   const brands = await calls.getAs<{ records: { id: string }[] }>(centre, '/app/brand/page?size=2');
   const other = { lotNumber: 'OTHER-1', brandId: brands.records[1]?.id, expiryDate: dayFromNow(950) };
   const onOther = await newTest(await calls.save('/app/lot', other, centre));

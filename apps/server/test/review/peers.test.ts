@@ -68,7 +68,7 @@ test('is it only me? Below three others nothing is shown; from three on the shar
   expect(JSON.stringify(await peers())).not.toMatch(/10001\d/);
 });
 
-test('whoever asks again and again learns nothing of what one laboratory entered meanwhile', async () => {
+test('repeated queries reveal nothing of what one laboratory entered meanwhile', async () => {
   await forget();
   const first = await peers();
   expect(first.levels).toMatchObject([{ laboratories: 4, moved: 2 }]);
@@ -84,7 +84,7 @@ test('whoever asks again and again learns nothing of what one laboratory entered
   const later = await peers();
   expect(later.levels).toMatchObject([{ laboratories: 4, moved: 4 }]);
   expect(later.asOf).not.toBe(null);
-  // And then that one stays for its day, whatever all of them do.
+  // And then that one stays for its day, whatever changes.
   for (const tenantId of ['100011', '100012', '100013', '100014']) await move(tenantId, -4);
   expect(await peers()).toEqual(later);
   await move('100013', 2);
@@ -119,7 +119,7 @@ test('is it only me? By the comparison chosen for the test, under its name', asy
     await tx.rows(sql`update assay set method_id = method_id + 1 where tenant_id = '100015'`);
   });
   await forget();
-  // Four of the same model beside five in all would show what the fifth did: only the wider group is shown.
+  // Four of the same model and five in all would show what the fifth did: only the wider group is shown.
   expect((await peers()).levels).toMatchObject([{ basis: 'ALL', laboratories: 5, moved: 3 }]);
 
   const wide = await choose({ minLaboratories: 6 });

@@ -34,7 +34,7 @@ const logIn = async (account: string, secret = password, { language = 'zh-CN', t
 };
 const plainRefusal = { success: false, error_code: 2004, error_description: '认证信息错误或无效' };
 
-const told = async (account: string) => ({
+const answerTo = async (account: string) => ({
   zh: (await logIn(account)).error_description,
   en: (await logIn(account, password, { language: 'en-US' })).error_description,
 });
@@ -42,7 +42,7 @@ const told = async (account: string) => ({
 describe('who registered learns, in both languages,', () => {
   test('that the registration waits', async () => {
     await register('waiting');
-    expect(await told('waiting')).toEqual({
+    expect(await answerTo('waiting')).toEqual({
       zh: '注册申请正在等待中心审核',
       en: 'The registration awaits the central body',
     });
@@ -51,7 +51,7 @@ describe('who registered learns, in both languages,', () => {
   test('that it was rejected, and why', async () => {
     const asked = await register('rejected');
     await queue.decide(asked, { auditStatus: 4, auditComment: '请补充执业许可证' });
-    expect(await told('rejected')).toEqual({
+    expect(await answerTo('rejected')).toEqual({
       zh: '注册申请已退回：请补充执业许可证。可修改后重新注册',
       en: 'The registration was rejected: 请补充执业许可证. You may register again',
     });
@@ -61,7 +61,7 @@ describe('who registered learns, in both languages,', () => {
     const asked = await register('approved');
     const answer = await queue.decide(asked, { auditStatus: 3 });
     const { tenantId } = answer.data.account as { tenantId: string };
-    expect(await told('approved')).toEqual({
+    expect(await answerTo('approved')).toEqual({
       zh: `注册已通过，请用机构编号 ${tenantId} 登录`,
       en: `The registration was approved: log in with the laboratory number ${tenantId}`,
     });
@@ -93,7 +93,7 @@ describe('nobody else learns anything:', () => {
     expect(await logIn(account, secret, { tenantId })).toEqual(plainRefusal);
   });
 
-  test('a person of the centre logs in as before, whoever registered with the same account', async () => {
+  test('a person of the centre logs in as before, even after others registered with the same account', async () => {
     await register('assessor', 'Stranger@2026');
     expect(await logIn('assessor', 'Concord@2026')).toMatchObject({ account: 'assessor' });
     expect((await logIn('assessor', 'Stranger@2026')).error_description).toBe('注册申请正在等待中心审核');
@@ -109,7 +109,7 @@ test('looking often locks nobody out, guessing does', async () => {
   expect(await logIn('patient')).toMatchObject({ error_code: 2003 });
 });
 
-test('with a mail server whoever left an address is told of each step once, in both languages', async () => {
+test('with a mail server an applicant who left an address is notified of each step once, in both languages', async () => {
   const sink = await openMailSink();
   const environment = { SMTP_URL: sink.url, PUBLIC_URL: 'https://qc.example.org' };
   const round = async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
-/** What a sensitivity would have told in the last 90 days, and what it tells once it is chosen. */
+/** What a sensitivity would have reported in the last 90 days, and what it reports once it is chosen. */
 let laboratory: Laboratory;
 let qcTest: OpenQcTest;
 
@@ -63,7 +63,7 @@ test('a preset of the centre becomes the laboratory’s own default, once', asyn
   expect((await preview(null))?.present).toMatchObject({ warn: 1 });
 });
 
-test('exceptions are given to many tests at once and taken away again', async () => {
+test('exceptions are given to many tests in one act and taken away again', async () => {
   const low = await preset('low');
   const other = await openQcTest(laboratory);
   const ids = [qcTest.testId, other.testId];

@@ -65,7 +65,7 @@ describe('a difference', () => {
     expect(pairs(login)).toContain('缘由: — → 密码');
   });
 
-  test('a flag says yes or no; a removal tells what was lost', async () => {
+  test('a flag says yes or no; a removal records what was lost', async () => {
     const [removed] = await changes('entity=comments&change=deleted');
     expect(removed?.actionLabel).toBe('删除');
     expect(pairs(removed)).toContain('代码: OWN1 → —');
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect(await changes(`from=${first?.at}&entity=assay`)).toHaveLength(1);
   });
 
-  test('pages follow each other without gap or repeat, whatever is written meanwhile', async () => {
+  test('pages follow each other without gap or repeat, even if others write meanwhile', async () => {
     const page = async (after?: string) =>
       (await queue.get(queue.people.lab, `/app/audit/trail/changes?size=7${after ? `&after=${after}` : ''}`)).data as {
         records: TrailChange[];
@@ -158,7 +158,7 @@ describe('verification', () => {
       .map((line) => JSON.parse(line) as VerifyStep);
   };
 
-  test('tells how far it is, and that the trail is whole', async () => {
+  test('reports its progress, and that the trail is whole', async () => {
     const steps = await verify();
     expect(steps[0]).toMatchObject({ links: 0 });
     expect(steps.at(-1)?.result).toMatchObject({ tenantId: '100001', broken: null });

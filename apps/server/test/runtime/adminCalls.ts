@@ -1,6 +1,6 @@
 import { sm2 } from 'sm-crypto-v2';
 
-/** The administrator of a server in a process of its own, speaking plain HTTP. */
+/** The administrator of a server in a separate process, calling plain HTTP. */
 export type AdminCalls = {
   readonly token: string;
   /** Saves a brand of control material; whether the server said that it is kept. */

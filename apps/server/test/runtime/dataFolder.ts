@@ -14,7 +14,7 @@ export async function newDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Stops whatever PostgreSQL still runs on a data folder, and removes it. */
+/** Stops a PostgreSQL that still runs on a data folder, and removes the folder. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   for (const processId of await postgresProcesses(dataDir)) kill(processId);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });

@@ -22,7 +22,7 @@ export async function lostOrDoubled(
 
 type Sum = { n: number; mean: number; m2: number };
 
-/** The stored sums of each month beside the same recomputed from the results. */
+/** The stored sums of each month next to the same recomputed from the results. */
 export const monthSums = sql<{ stored: Sum; recomputed: Sum }>`
   select jsonb_build_object('n', q.n, 'mean', q.mean, 'm2', q.m2) as stored,
     (select jsonb_build_object('n', count(*), 'mean', avg(r.value), 'm2', coalesce(var_samp(r.value), 0) * (count(*) - 1)) from qc_result r

@@ -39,7 +39,7 @@ test('an administrator’s address: roles are made, migrations run, every role g
   expect(await query(postgres.connection('laboratory'), 'SELECT 1 AS up')).toEqual([{ up: 1 }]);
 });
 
-test('a second installation with other secrets gets in only where it is told to take over', async () => {
+test('a second installation with other secrets gets in only if it is configured to take over', async () => {
   const { postgres, url } = other;
   await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
   await query(postgres.connection('postgres'), `CREATE ROLE qc_app LOGIN PASSWORD 'of another installation'`);

@@ -8,7 +8,7 @@ export type ExternalPlace = {
   readonly url: string;
   /** With `files` that all of them share. */
   makeFolder(): Promise<string>;
-  /** With `files` of its own, as on a machine that nobody gave a shared folder. */
+  /** With separate `files`, as on a machine without a shared folder. */
   makeSeparateFolder(): Promise<string>;
 };
 

@@ -6,7 +6,7 @@ import { makeDataFolder } from './dataFolder.ts';
 
 const passwordIn = (said: string): string | undefined => /one-time password (\S+):/.exec(said)?.[1];
 
-test('a taken port is told at once and nothing is made; the first password is shown until it was used', async () => {
+test('a taken port is reported immediately and nothing is made; the first password is shown until it was used', async () => {
   const dataDir = await makeDataFolder();
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -24,7 +24,7 @@ beforeAll(prepareFolder, 240_000);
 type Progress = Pick<ImportBatch, 'status' | 'total' | 'ready' | 'imported'>;
 
 test(
-  'the database is killed under an import: the server goes on with it by itself, and every row is a result once',
+  'the database is killed under an import: the server continues it by itself, and every row is a result once',
   async () => {
     const { dataDir } = await copyPreparedFolder();
     const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };

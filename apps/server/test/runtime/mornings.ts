@@ -85,7 +85,7 @@ type Place = {
   readonly minutesBack: number;
 };
 
-/** Two people enter until told to stop; what the server acknowledged, and what got no answer. */
+/** Two users enter until stopped; returns what the server acknowledged, and what got no answer. */
 export function enterMornings({ address, headers, testIds, minutesBack }: Place) {
   const begin = Math.floor(Date.now() / minute) * minute - minutesBack * minute;
   const acknowledged: Batch[] = [];

@@ -26,7 +26,7 @@ test('a second server on the same folder says so in both languages, ends with 1 
   await first.ended();
 });
 
-test('of two first starts at once one becomes the server and one ends with 1', async () => {
+test('of two concurrent first starts one becomes the server and one ends with 1', async () => {
   const dataDir = await makeDataFolder();
   const both = [startWriter({ dataDir }), startWriter({ dataDir })];
   const loser = await Promise.race(both.map(async (writer) => ({ writer, end: await writer.ended() })));

@@ -63,7 +63,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
 
   beforeAll(prepareFolder, 240_000);
 
-  test('an ordinary user is told that a folder belongs to another', async () => {
+  test('an ordinary user sees that a folder belongs to another', async () => {
     const { dataDir } = await copyPreparedFolder();
     const writer = startWriter({ dataDir, uid: 12345, gid: 12345, env: { HOME: '/' } });
     expect(await writer.ended()).toEqual({ code: 1, signal: null });

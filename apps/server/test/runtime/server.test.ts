@@ -73,7 +73,7 @@ describe('what keeps it from starting', () => {
       en: 'Cannot connect to the database of DATABASE_URL',
     },
   ])(
-    '$name is told in both languages without a stack, with code 1',
+    '$name is reported in both languages without a stack, with code 1',
     async ({ env, zh, en }) => {
       const dataDir = await makeDataFolder();
       const server = startServerProcess('alone', { ...quiet, DATA_DIR: dataDir, ...env() });

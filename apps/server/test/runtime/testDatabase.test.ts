@@ -25,20 +25,17 @@ test.each([
   { role: 'qc_app', bypassesRowSecurity: false, readOnly: 'off' },
   { role: 'qc_loader', bypassesRowSecurity: true, readOnly: 'off' },
   { role: 'qc_report', bypassesRowSecurity: true, readOnly: 'on' },
-] as const)(
-  '$role logs in with rights of its own and owns nothing',
-  async ({ role, bypassesRowSecurity, readOnly }) => {
-    const rows = await query(
-      role,
-      `SELECT rolname, rolbypassrls, rolsuper, current_setting('default_transaction_read_only') AS read_only,
+] as const)('$role logs in with its own rights and owns nothing', async ({ role, bypassesRowSecurity, readOnly }) => {
+  const rows = await query(
+    role,
+    `SELECT rolname, rolbypassrls, rolsuper, current_setting('default_transaction_read_only') AS read_only,
        (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid) AS owned
      FROM pg_roles WHERE rolname = current_user`,
-    );
-    expect(rows).toEqual([
-      { rolname: role, rolbypassrls: bypassesRowSecurity, rolsuper: false, read_only: readOnly, owned: 0 },
-    ]);
-  },
-);
+  );
+  expect(rows).toEqual([
+    { rolname: role, rolbypassrls: bypassesRowSecurity, rolsuper: false, read_only: readOnly, owned: 0 },
+  ]);
+});
 
 test('a second database of the run is apart from the first', async () => {
   await query('owner', 'CREATE TABLE only_here (id int)');

@@ -26,7 +26,7 @@ async function startTwo(): Promise<[Started, Started]> {
   return [await start(), await start()];
 }
 
-test('of two servers behind a proxy one is killed: no login is lost, the stream goes on at the other', {
+test('of two servers behind a proxy one is killed: no login is lost, the stream continues at the other', {
   timeout: 240_000,
 }, async () => {
   const two = await startTwo();
@@ -34,7 +34,7 @@ test('of two servers behind a proxy one is killed: no login is lost, the stream 
   const admin = await loginAdmin(`http://127.0.0.1:${proxy.port}`, two[0].server.said());
   const stream = await openReadyStream(proxy.port, admin.token);
   expect(await admin.saveBrand('before')).toBe(true);
-  const before = JSON.stringify(await stream.told('brand'));
+  const before = JSON.stringify(await stream.changesOf('brand'));
 
   const holder = two.find(({ address }) => address === proxy.serverOf('/eqicapi/app/live/stream'));
   holder?.server.child.kill('SIGKILL');
@@ -42,15 +42,15 @@ test('of two servers behind a proxy one is killed: no login is lost, the stream 
   await expect.poll(stream.isEnded, { timeout: 10_000 }).toBe(true);
 
   const again = await openReadyStream(proxy.port, admin.token, stream.events.at(-1)?.id);
-  // The other server does not know what the dead one told last: so everything is fetched anew.
+  // The other server does not know what the dead one sent last: so everything is fetched again.
   expect(again.events[0]).toMatchObject({ event: 'reset' });
   for (const name of ['first after', 'second after']) expect(await admin.saveBrand(name)).toBe(true);
-  // Each server gathers changes for a moment of its own: what one had told before it died, the other may tell just now.
-  const told = () =>
+  // Each server collects changes for a moment: what one had sent before it died, the other may send only now.
+  const received = () =>
     again.events
       .flatMap(({ data }) => data.topics?.brand ?? [])
       .filter((each) => !before.includes(JSON.stringify(each)));
-  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => received().length, { timeout: 10_000 }).toBe(2);
   again.close();
 });
 

@@ -1,4 +1,4 @@
-// A tiny server over the launcher: writes pairs of rows and tells each pair that was committed. Run by the kill tests.
+// A tiny server over the launcher: writes pairs of rows and prints each committed pair. Run by the kill tests.
 import pg from 'pg';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { surviveConnectionLoss } from '#platform/postgres/connectionLoss';

@@ -6,10 +6,10 @@ import { waitUntil } from '../support/waitUntil.ts';
 
 export type WriterProcess = {
   readonly child: ChildProcess;
-  /** Ids of the pairs whose commit was told. */
+  /** Ids of the pairs whose commit was printed. */
   readonly committed: number[];
   said(): string;
-  /** Waits until so many more pairs are committed. */
+  /** Waits until `more` further pairs are committed. */
   commits(more: number): Promise<void>;
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
@@ -21,7 +21,7 @@ type Options = {
   readonly gid?: number;
 };
 
-/** Starts `writer.ts` on a data folder in a process of its own. */
+/** Starts `writer.ts` on a data folder in a separate process. */
 export function startWriter({ dataDir, env, uid, gid }: Options): WriterProcess {
   const child = spawn(process.execPath, programArguments('test/runtime/writer'), {
     cwd: path.resolve(import.meta.dirname, '../..'),

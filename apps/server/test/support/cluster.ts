@@ -45,7 +45,7 @@ export async function createOnAll(nodes: readonly Node[], name: string, original
   for (const { hostname, port } of workers) await ask(there, 'SELECT citus_add_node($1, $2)', [hostname, Number(port)]);
 }
 
-/** A copy needs an original that nobody is connected to; the extension keeps a process of its own in each. */
+/** A copy needs an original without connections; the extension keeps a background process in each. */
 async function create(url: string, name: string, original?: string): Promise<void> {
   const text = `CREATE DATABASE ${name}${original ? ` TEMPLATE ${original}` : ''}`;
   for (let tries = 1; ; tries++) {
@@ -65,7 +65,10 @@ async function create(url: string, name: string, original?: string): Promise<voi
   }
 }
 
-/** Makes a role the owner of a database. Each machine is told by itself: the extension would pass it on to all, to each anew. */
+/**
+ * Makes a role the owner of a database. Each machine gets the statement separately: the extension would send it to all,
+ * from each.
+ */
 export async function giveOnAll(nodes: readonly Node[], name: string, role: string): Promise<void> {
   const alone = nodes.length > 1 ? 'SET citus.enable_ddl_propagation = off; ' : '';
   await Promise.all(nodes.map(({ url }) => ask(url, `${alone}ALTER DATABASE ${name} OWNER TO ${role}`)));

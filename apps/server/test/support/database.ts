@@ -8,7 +8,7 @@ export function createEmptyDatabase(): Promise<testServer.TestDatabase> {
   return testServer.createEmptyDatabase(inject('testServer'));
 }
 
-/** A database of its own for a test file: create it in `beforeAll`, close it in `afterAll`. */
+/** A fresh database for a test file: create it in `beforeAll`, close it in `afterAll`. */
 export function createTestDatabase(original?: string): Promise<testServer.TestDatabase> {
   return testServer.createTestDatabase(inject('testServer'), original);
 }

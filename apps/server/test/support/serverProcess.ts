@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
 /**
- * `npm test` has just built it, and starts what is built: compiling the sources anew costs each start twice its time.
- * A single test file, run while one works, takes the sources as they are.
+ * `npm test` has just built it, and starts the build: compiling the sources again would double the time of each start.
+ * A single test file, run during development, takes the sources.
  */
 const program =
   process.env.TEST_SERVER === 'built'
@@ -37,7 +37,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole server in a process of its own, on a free port. */
+/** Starts the whole server in a separate process, on a free port. */
 export function startServerProcess(from: keyof typeof commands, env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, commands[from], {
     cwd: repository,

@@ -70,8 +70,8 @@ export function copyTestDatabase(server: TestServer, original: TestDatabase): Pr
 export type Original<T> = { readonly name: string; readonly filled: T };
 
 /**
- * A database with rows that many files begin with: the first file of the run that asks for it fills it, all others copy it.
- * What `fill` answers is kept beside it, as a comment.
+ * A database with rows that many files begin with: the first file of the run that asks for it fills it, all others copy
+ * it. The answer of `fill` is stored with it, as a comment.
  */
 export async function sharedOriginal<T>(
   server: TestServer,

@@ -27,7 +27,7 @@ const demandsText = `SELECT c.relname AS table, pg_get_constraintdef(k.oid) AS d
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE ${own} AND i.indisunique`;
 
-/** The schema as the database keeps it, whatever statements made it. */
+/** The schema as the database stores it, for any statements that made it. */
 export function schemaOf(config: pg.PoolConfig): Promise<Schema> {
   return connected(config, async (client) => {
     const columns = await client.query<Column & { table: string; column: string }>(columnsText);

@@ -12,11 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => laboratory.api.close());
 
-/** On a cluster every table takes a while, and all of them at once longer than a writer waits: there, those that entry uses. */
+/**
+ * On a cluster every table takes a while, and all of them together longer than a writer waits: there, those that entry
+ * uses.
+ */
 const isCluster = inject('testServer').nodes.length > 1;
 const usedByEntry = ['qc_result', 'qc_test', 'target', 'analyte', 'laboratory'];
 
-/** All that a migration may do beside servers at work, everywhere: a column in every table, a table, an index. */
+/** All that a migration may do while servers run, everywhere: a column in every table, a table, an index. */
 const next = {
   '9999_next': {
     up: async (db: Kysely<unknown>) => {
@@ -46,7 +49,7 @@ async function lookAtEverything(): Promise<string[]> {
   return failed;
 }
 
-test('a server goes on reading and writing while a newer version changes the schema under it', {
+test('a server continues reading and writing while a newer version changes the schema under it', {
   timeout: 120_000,
 }, async () => {
   // Connections with prepared statements of today's columns.

@@ -61,7 +61,7 @@ async function addRows(database: TestDatabase, version: string): Promise<boolean
 export async function createVersions(): Promise<Versions> {
   const grown = await createEmptyDatabase();
   const role = `${grown.name}_owner`;
-  // On a cluster the coordinator logs in to the other machines as whoever works on it.
+  // On a cluster the coordinator logs in to the other machines as the role that works on it.
   await asAdmin(`CREATE ROLE ${role} LOGIN`);
   const give = async (database: TestDatabase): Promise<TestDatabase> => {
     await giveToOwner(database, role);

@@ -13,7 +13,7 @@ export function dailyControlTests(): void {
         `/app/qcTestResult/getLeveyJenningsChart?qcTestId=${analytes[0]?.qcTestId}&from=2026-07-20%2000:00:00&to=2026-07-30%2000:00:00`,
       );
     const { events } = (await chart(lab)).body.data as LeveyJenningsChart;
-    // u(xpt) is not negligible beside σpt here: the score that counts is z′.
+    // u(xpt) is not negligible compared with σpt here: the score that counts is z′.
     const u = (1.25 * isoTruth.sd) / Math.sqrt(34);
     const zPrime = (0.4246 - isoTruth.mean) / Math.hypot(isoTruth.mean * 0.1, u);
     expect(events).toMatchObject([{ eventType: 'plan', title: '葡萄糖比对', relatedKind: 'plan' }]);
@@ -21,7 +21,7 @@ export function dailyControlTests(): void {
     expect((await chart(other)).status).not.toBe(200);
   });
 
-  test('the forecast: bias of the daily control beside that of the plan, the likely next score, and why where it is unknown', async () => {
+  test('the forecast: bias of the daily control next to that of the plan, the likely next score, and why where it is unknown', async () => {
     const { lab, other, centre } = desk.people;
     const { analytes } = await desk.read<OwnPlanDetail>(lab, `/app/planTenant/plan?planId=${plan.planId}`);
     const qcTestId = String(analytes[0]?.qcTestId);

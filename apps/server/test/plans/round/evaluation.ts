@@ -63,7 +63,7 @@ export function evaluationTests(): void {
     expect(figures.find(({ figure }) => figure === 'assignedU')?.formula).toBe('assignedU');
   });
 
-  test('homogeneity and stability of the material: measured, judged beside σpt, explained; every state is kept', async () => {
+  test('homogeneity and stability of the material: measured, judged against σpt, explained; every state is kept', async () => {
     const { centre, lab } = desk.people;
     const materialAt = async (at: number) =>
       (await desk.read<PlanStatistics>(centre, `/app/plan/planDataStatistics?${url()}`)).samples[at]?.material;
@@ -105,7 +105,7 @@ export function evaluationTests(): void {
     expect(kept).toHaveLength(2);
   });
 
-  test('the uncertainty of the assigned value stands beside every score', async () => {
+  test('the uncertainty of the assigned value is shown with every score', async () => {
     const { samples } = await desk.read<PlanStatistics>(desk.people.centre, `/app/plan/planDataStatistics?${url()}`);
     const u = (1.25 * isoTruth.sd) / Math.sqrt(34);
     expect(samples[0]?.scores).toHaveLength(34);

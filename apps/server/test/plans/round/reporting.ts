@@ -34,7 +34,7 @@ export function reportingTests(): void {
     expect(JSON.stringify(detail)).not.toMatch(/assigned|sigma|tea[PC]/i);
   });
 
-  test('laboratories sign, the centre accepts them in bulk, each gets a code of its own', async () => {
+  test('laboratories sign, the centre accepts them in bulk, each gets its own code', async () => {
     for (const who of ['lab', 'other'] as const)
       expect((await signWith(desk, who, plan)).body).toMatchObject({ data: { planTenantStatus: 'Signed' } });
     expect((await signWith(desk, 'lab', plan)).status).toBe(409);

@@ -40,7 +40,7 @@ export function reportTests(): void {
     expect(doubts.map(({ analyteName }) => analyteName)).toContain('葡萄糖');
   });
 
-  test('reports: generated as a job, published to all at once, frozen; a correction is a further edition', async () => {
+  test('reports: generated as a job, published to all in one step, frozen; a correction is a further edition', async () => {
     const { centre, lab, other } = desk.people;
     expect((await desk.post(centre, '/app/planReport/publish', { planId: plan.planId })).status).toBe(409);
     await desk.act(centre, '/app/plan/move', { id: plan.planId, act: 'close' });
@@ -177,7 +177,7 @@ export function reportTests(): void {
     }
   });
 
-  test('a summary among so few that scores could be told apart is withheld from laboratories, not from the centre', async () => {
+  test('a summary of so few that scores could be attributed is withheld from laboratories, not from the centre', async () => {
     const { centre, lab } = desk.people;
     const only = (condition: ReturnType<typeof sql>) =>
       desk.api.system.load('test', '000000', (tx) =>
