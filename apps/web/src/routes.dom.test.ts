@@ -10,7 +10,7 @@ test('every screen of the list can be opened', () => {
   expect(routes.map(({ path }) => path)).toEqual(paths);
 });
 
-test('every screen of its own stands in the list', () => {
+test('every custom screen is in the list', () => {
   expect(Object.keys(ownScreens).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('a screen that needs a right names one that exists', () => {
   expect(routes.flatMap(({ permission }) => permission ?? []).filter((code) => !grantable.has(code))).toEqual([]);
 });
 
-test('the screen of a resource without one of its own is made of its declaration', async () => {
+test('the screen of a resource without a custom screen is made from its declaration', async () => {
   const path = '/system/temperature';
   const temperature = routes.find((route) => route.path === path);
   expect(ownScreens[path]).toBeUndefined();

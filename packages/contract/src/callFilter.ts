@@ -2,8 +2,8 @@ import type { AnyCall, InputOf } from './call.ts';
 
 /** What a word of the address may say, and hence how people choose it. */
 export type FilterKind =
-  /** One of some words; `usual` is meant where none is chosen, else nothing is asked for. */
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly usual?: string }
+  /** One of some words; `defaultValue` applies where none is chosen, else nothing is sent. */
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly defaultValue?: string }
   /** A record, by its id. */
   | { readonly kind: 'reference' }
   /** A laboratory, by its number. */
@@ -15,7 +15,7 @@ export type FilterKind =
   /** A day with its time, to the second. */
   | { readonly kind: 'instant' }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly usual?: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly defaultValue?: number }
   | { readonly kind: 'text'; readonly max: number };
 
 /** A word of the address; `sends` is its name in the call where that differs. Paging and order do not narrow a list. */
@@ -48,11 +48,11 @@ export function filterOf<C extends AnyCall, const W extends FilterWords>(
   return { call, words };
 }
 
-/** Which page, and how long; `largest` and `usual` as the call's schema has them. */
-export const paging = (largest: number, usual: number) =>
+/** Which page, and how long; `largest` and `defaultSize` as in the call's schema. */
+export const paging = (largest: number, defaultValue: number) =>
   ({
-    current: { kind: 'number', min: 1, max: 1e6, usual: 1, isPaging: true },
-    size: { kind: 'number', min: 1, max: largest, usual, isPaging: true },
+    current: { kind: 'number', min: 1, max: 1e6, defaultValue: 1, isPaging: true },
+    size: { kind: 'number', min: 1, max: largest, defaultValue: defaultSize, isPaging: true },
   }) as const;
 
 /** A period of whole days, for calls that take instants. */

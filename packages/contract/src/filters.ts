@@ -20,7 +20,7 @@ const order = { kind: 'choice', values: caseSortFields, isPaging: true } as cons
 
 /** Alerts: open ones by default. */
 export const caseFilter = filterOf(alertCalls.cases, {
-  status: { kind: 'choice', values: caseStates, usual: 'open' },
+  status: { kind: 'choice', values: caseStates, defaultValue: 'open' },
   type: { kind: 'choice', values: caseKinds },
   instrument: { kind: 'reference', sends: 'labInstrumentId' },
   test: { kind: 'reference', sends: 'qcTestId' },
@@ -33,8 +33,8 @@ export const caseFilter = filterOf(alertCalls.cases, {
 
 /** Groups of results in review. */
 export const reviewFilter = filterOf(reviewCalls.groups, {
-  groupBy: { kind: 'choice', values: reviewGroupings, usual: 'instrument', isPaging: true },
-  status: { kind: 'choice', values: reviewStatuses, usual: 'awaiting' },
+  groupBy: { kind: 'choice', values: reviewGroupings, defaultValue: 'instrument', isPaging: true },
+  status: { kind: 'choice', values: reviewStatuses, defaultValue: 'awaiting' },
   verdict: { kind: 'choice', values: verdictFilters },
   instrument: { kind: 'reference', sends: 'labInstrumentId' },
   panel: { kind: 'reference', sends: 'panelId' },
@@ -71,20 +71,20 @@ const reportWords = {
   analyte: { kind: 'reference', sends: 'analyteId' },
   lot: { kind: 'reference', sends: 'lotId' },
   level: { kind: 'number', min: 1, max: 3 },
-  set: { kind: 'choice', values: reportSets, usual: 'inControl' },
+  set: { kind: 'choice', values: reportSets, defaultValue: 'inControl' },
   asOf: { kind: 'instant' },
 } as const;
 
 /** Reports over levels. */
 export const reportFilter = filterOf(reportCalls.statistical, {
   ...reportWords,
-  reference: { kind: 'choice', values: reportReferences, usual: 'peer' },
+  reference: { kind: 'choice', values: reportReferences, defaultValue: 'peer' },
 });
 
 /** The uncertainty report. */
 export const uncertaintyFilter = filterOf(reportCalls.uncertainty, {
   ...reportWords,
-  longTerm: { kind: 'number', min: 1, max: 24, usual: 12, sends: 'longTermMonths' },
+  longTerm: { kind: 'number', min: 1, max: 24, defaultValue: 12, sends: 'longTermMonths' },
 });
 
 /** The tests of a day. */

@@ -30,7 +30,7 @@ export const pageSchema = <S extends z.ZodType>(row: S) =>
   });
 
 /** Which page of a list is asked for; `largest` is the longest page that is answered. */
-export const pageQuery = (largest: number, usual = 20) => ({
+export const pageQuery = (largest: number, defaultSize = 20) => ({
   current: z.coerce.number().int().min(1).max(1e6).default(1),
-  size: z.coerce.number().int().min(1).max(largest).default(usual),
+  size: z.coerce.number().int().min(1).max(largest).default(defaultSize),
 });

@@ -6,7 +6,7 @@ import './screenState.css';
 /** Code that could not be fetched stays failed until the page is loaded again; after an update its name has changed too. */
 const missingCode = /dynamically imported module|module script failed/i;
 
-/** In place of a screen that failed; the frame around it goes on working. */
+/** In place of a screen that failed; the frame around it keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLanguage();
   const message = error instanceof Error ? error.message : String(error);

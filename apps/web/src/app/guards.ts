@@ -25,7 +25,7 @@ export function requireOpenSession(at: { location: ParsedLocation }): void {
   if (isScreenLocked()) throw redirect({ to: '/lock', search: routerSearch<'/lock'>(wayBack(at.location.href)) });
 }
 
-/** Leaves a guarded screen as soon as the session ends or the screen is locked, from whatever cause. */
+/** Leaves a guarded screen as soon as the session ends or the screen is locked, for any reason. */
 export function followSession(router: AnyRouter): void {
   const recheck = () => {
     // What is being opened has passed its guards already: it is asked again when it is there.

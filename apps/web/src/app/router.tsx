@@ -36,7 +36,7 @@ async function enterByToken({ location }: { location: ParsedLocation }): Promise
   if (token === undefined || location.pathname !== '/') return;
   await loginByToken(token).then(
     () => showSnackbar(translate('account.loginSuccessful')),
-    () => undefined, // whoever came with a bad token sees the ordinary way in
+    () => undefined, // with a bad token the normal login is shown
   );
   throw redirect({ to: waitingStep() ? '/login' : '/', search: {}, replace: true });
 }

@@ -117,7 +117,7 @@ describe('a failure', () => {
   test.each([
     { name: 'of a conflict that nobody shows', options: {}, data: theirs },
     { name: 'of a refusal that is no conflict', options: { showsConflict: true }, data: null },
-  ])('tells $name', async ({ options, data }) => {
+  ])('shows $name', async ({ options, data }) => {
     fetchMock.mockResolvedValue(answer({ code: 409, msg: '请先生成报告，再发布', data }, 409));
     await expect(api.post('/app/planReport/publish', {}, options)).rejects.toMatchObject({ code: 409 });
     expect(shown()).toMatchObject([{ text: '请先生成报告，再发布' }]);
@@ -125,7 +125,7 @@ describe('a failure', () => {
 });
 
 describe('an ended session', () => {
-  test('ends here too and is told once, however many calls fail', async () => {
+  test('ends here too and is reported once, however many calls fail', async () => {
     fetchMock.mockImplementation(async () => answer({ code: 401, msg: '请求未授权' }, 401));
     await Promise.allSettled([api.get('/a'), api.get('/b'), api.get('/c', {}, { isQuiet: true })]);
     expect(currentUser()).toBeUndefined();

@@ -35,10 +35,10 @@ export const api = {
   get: <T>(path: string, params?: Params, options?: CallOptions) => call<T>(path, { params, ...options }, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions & { params?: Params }) =>
     call<T>(path, { ...jsonBody(body), params: options?.params, signal: options?.signal }, options),
-  /** Sends one file as multipart; further values go beside it as fields of the form. */
+  /** Sends one file as multipart; further values are sent as fields of the form. */
   upload: <T>(path: string, file: File, options?: CallOptions & { fields?: Readonly<Record<string, string>> }) =>
     call<T>(path, { method: 'POST', body: formOf(file, options?.fields), signal: options?.signal }, options),
-  /** Opens an answer that goes on for as long as it is read. */
+  /** Opens a stream that stays open while it is read. */
   stream: (path: string, request: Pick<HttpRequest, 'headers' | 'signal'>) => openStream(path, request),
   download: (path: string, params?: Params, options?: CallOptions) => fetchFile(path, { params, ...options }, options),
   /** An answer that comes piece by piece, one JSON value a line. */
@@ -135,7 +135,7 @@ async function reporting<T>(path: string, options: CallOptions, work: () => Prom
   }
 }
 
-/** What people see of a failure. An ended session is told once: the calls that fail after it find no user. */
+/** What users see of a failure. An ended session is reported once: the calls that fail after it find no user. */
 function report(error: ApiError, { isQuiet = false, showsConflict = false }: CallOptions): void {
   if (isSessionEnd(error)) {
     if (currentUser() === undefined) return;
@@ -147,7 +147,7 @@ function report(error: ApiError, { isQuiet = false, showsConflict = false }: Cal
   showSnackbar(error.message, { color: 'error', timeoutMs: snackbarTimes.error });
 }
 
-/** Refused until a password is chosen or two-step login set up, which the frame leads to: whatever else it asks for meanwhile needs no words. */
+/** Refused until a password is chosen or two-step login set up. The frame leads there, so other refused calls show nothing. */
 function mustChangeFirst({ code, data }: ApiError): boolean {
   if (code !== 403 || typeof data !== 'object' || data === null) return false;
   return 'mustChangePassword' in data || 'mustEnrolTwoStep' in data;

@@ -24,7 +24,7 @@ describe('the message of an answer', () => {
 });
 
 describe('the problems of a refused input', () => {
-  test('are taken from the data beside the message', () => {
+  test('are taken from the data sent with the message', () => {
     const problems = [{ field: 'name', code: 'required' }];
     expect(new ApiError(400, 'name', { problems }).problems).toEqual(problems);
   });

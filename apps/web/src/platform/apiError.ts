@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: number;
   /** The fields that the server refused. */
   readonly problems: readonly Problem[];
-  /** What the server sent beside the message; a conflict carries the record as it is now. */
+  /** What the server sent with the message; a conflict carries the record as it is now. */
   readonly data: unknown;
 
   constructor(code: number, message: string, data: unknown = null) {
@@ -22,7 +22,7 @@ function problemsIn(data: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems : [];
 }
 
-/** Someone was faster: the answer holds the record as it is now. A 409 without it is a refusal with a reason of its own. */
+/** Someone was faster: the answer holds the record as it is now. A 409 without it is a refusal for another reason. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 409) return false;
   return typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;

@@ -20,7 +20,7 @@ test.each([
   expect(currentLanguage()).toBe(language);
 });
 
-test('the page says where the logo is, and a change of it is shown at once', async () => {
+test('the page says where the logo is, and a change of it is shown immediately', async () => {
   document.documentElement.dataset.logo = '/logo?v=1';
   vi.resetModules();
   const { currentBrand, setBrand } = await import('./brand.ts');

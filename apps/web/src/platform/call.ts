@@ -20,7 +20,7 @@ export const callKey = (call: AnyCall, input?: unknown) =>
 /** Calls the server. A failure throws `ApiError`, after saying so once unless it is to be quiet. */
 export function send<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
   if (call.method === 'GET') return api.get<AnswerOf<C>>(call.path, input as Params | undefined, options);
-  // In the body, whatever the call would take from the query as well: what is in an address is logged on the way.
+  // All input goes in the body, even where the query would work: addresses are logged by proxies.
   return api.post<AnswerOf<C>>(call.path, input, options);
 }
 
@@ -38,7 +38,7 @@ export function fetchFile<C extends AnyCall>(call: C, input: InputOf<C>, options
   return api.download(call.path, input as Params | undefined, options);
 }
 
-/** Sends one file as multipart, with what stands beside it in the form. */
+/** Sends one file as multipart, with the other fields of its form. */
 export function upload<C extends AnyCall>(
   call: C,
   file: File,
@@ -56,7 +56,7 @@ export function readLines<C extends AnyCall>(
   return api.lines<AnswerOf<C>>(call.path, input as Params | undefined, options);
 }
 
-/** Fetches anew whatever on the screen depends on these topics. */
+/** Refetches everything on the screen that depends on these topics. */
 export async function refreshTopics(client: QueryClient, ...topics: readonly string[]): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => topics.some((topic) => isConcerned(queryKey, topic, undefined)),

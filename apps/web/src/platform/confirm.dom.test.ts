@@ -26,7 +26,7 @@ describe('a confirmation', () => {
     expect(openQuestion.get()).toMatchObject({ title, text });
   });
 
-  test('tells the answer and closes', async () => {
+  test('returns the answer and closes', async () => {
     const answer = confirmDelete();
     openQuestion.get()?.answer(true);
     expect(await answer).toBe(true);

@@ -7,7 +7,7 @@ export type Question = {
   readonly text: string;
   /** What it is about, where the sentence does not name it. */
   readonly subject?: string | undefined;
-  /** The word on the button that goes on; an act, not "OK", where there is one. */
+  /** The text of the confirming button: the act, rather than "OK". */
   readonly action?: string;
   readonly isDangerous?: boolean;
 };

@@ -68,7 +68,7 @@ export function useLaboratoryName(tenantId: string | undefined): string {
   return found ? nameIn(language, found) : (tenantId ?? '');
 }
 
-/** The name of the laboratory whose data the open screen shows, where the central body looks at one. */
+/** The name of the laboratory whose data the open screen shows, where the central body views one. */
 export function useWhose(): string | undefined {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const { tenantId, isCentral } = useLaboratory();

@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 
 export type Language = 'zh' | 'en';
 export type Locale = 'zh-CN' | 'en-US';
-/** What stands in the place of `{{name}}`; a `count` of 1 chooses `key_one` where there is one. */
+/** The values for placeholders such as `{{name}}`; a `count` of 1 chooses `key_one` where there is one. */
 export type Fill = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, fill?: Fill) => string;
 

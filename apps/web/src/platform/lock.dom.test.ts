@@ -7,7 +7,7 @@ const answer = { access_token: 'a', refresh_token: 'r', tenant_id: '100001', use
 
 afterEach(closeSession);
 
-/** What the browser tells the other tabs of a change. */
+/** The event that the browser sends to the other tabs on a change. */
 const toldByAnotherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 test('a remembered session that another tab ended, or gave to somebody else, is over here', () => {

@@ -96,7 +96,7 @@ export async function loginByToken(token: string): Promise<SessionUser> {
   return openSession(answer, false);
 }
 
-/** Ends the session here even where the server cannot be told. */
+/** Ends the session here even where the server cannot be reached. */
 export async function logout(): Promise<void> {
   await send(loginCalls.logout, undefined, { isQuiet: true }).catch(() => undefined);
   leaveSession();

@@ -1,6 +1,6 @@
 /**
- * The cells of a block copied from a spreadsheet: tabs between cells, line ends between rows; a cell with a tab, a
- * line end or a quote inside stands in quotes. The line end that spreadsheets put last is none.
+ * The cells of a block copied from a spreadsheet: tabs between cells, line ends between rows; a cell that contains a tab, a
+ * line end or a quote is quoted. The line end that spreadsheets add last is not a row.
  */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];

@@ -35,7 +35,7 @@ export function hasPermission(code: string | undefined): boolean {
   return code === undefined || permissions.get()[code] === true;
 }
 
-/** Everything that the user may do; whoever shows it follows when it becomes known. */
+/** Everything that the user may do; components render again when it becomes known. */
 export function usePermissions(): Permissions {
   return useStore(permissions);
 }

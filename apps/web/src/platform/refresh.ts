@@ -5,7 +5,7 @@ import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 export const refreshAfterSeconds = 3000;
 
 const lockName = 'concord-token-refresh';
-/** A duplicated tab has the same refresh token, which works once: whoever uses it tells the others. */
+/** A duplicated tab has the same refresh token, which works once: the tab that uses it informs the others. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(lockName);
 
 type Replaced = { readonly oldRefreshToken: string; readonly tokens: Tokens };

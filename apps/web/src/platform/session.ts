@@ -6,7 +6,7 @@ import { readEntry, removeEntry, writeEntry } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { readTokens, removeTokens, type Tokens, writeTokens } from './tokens.ts';
 
-/** Who is logged in, as the token endpoint tells. */
+/** The logged-in user, from the answer of the token endpoint. */
 export type SessionUser = {
   readonly userId: string;
   readonly tenantId: string;
@@ -29,7 +29,7 @@ export const onSessionChange = user.subscribe;
 export const currentUser = () => user.get();
 export const useSession = () => useStore(user);
 
-/** Whether the caller looks at laboratories from outside: the central body and the administrator. */
+/** Whether the user views laboratories from outside: the central body and the administrator. */
 export const useIsCentral = (): boolean => useSession()?.tenantId === defaultTenantId;
 
 function userOf(answer: TokenAnswer): SessionUser {
@@ -73,7 +73,7 @@ export async function requestToken(
   return answer;
 }
 
-/** Whether the last session was left on purpose: whoever comes next is somebody else, and starts afresh. */
+/** Whether the last session was left on purpose: the next user is somebody else and starts afresh. */
 let wasLeft = false;
 export const sessionWasLeft = () => wasLeft;
 

@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(openSession(answer, false)).toMatchObject({ name: 'centre', avatar: '' });
   });
 
-  test('leaves nothing of its own behind', () => {
+  test('leaves nothing behind', () => {
     openSession(answer, false);
     closeSession();
     expect(sessionStorage).toHaveLength(0);
@@ -75,7 +75,7 @@ describe('a session', () => {
     { account: 'centre', tenant_id: '000000', isCentral: true },
     { account: 'director', tenant_id: '100001', isCentral: false },
     { account: 'admin', tenant_id: '100001', isCentral: false },
-  ])('$account of $tenant_id looks from outside: $isCentral', ({ isCentral, ...who }) => {
+  ])('$account of $tenant_id views from outside: $isCentral', ({ isCentral, ...who }) => {
     openSession({ ...answer, ...who }, false);
     expect(renderHook(useIsCentral).result.current).toBe(isCentral);
   });

@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 /** Something that went wrong on this page: what was asked for, and what was said. */
 export type Trouble = { readonly at: number; readonly where: string; readonly text: string };
 
-/** Enough to tell whoever helps; older ones are of another hour. */
+/** Enough for a support request; older ones are not related. */
 const most = 30;
 
 export const troubles = createStore<readonly Trouble[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the first frame with this component was painted: what stands beside the main thing waits for it. */
+/** False until the first frame with this component was painted: secondary content waits for it. */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { antdTheme } from './antdTheme.ts';
 import './overlays.css';
 
 /**
- * An icon of our own comes and goes at once. The library's grows and shrinks, and where an act is over before it has grown,
- * there is nothing to shrink: it never hears of the end, and the button is called "loading" for good.
+ * Our own icon comes and goes without animation. The library's icon grows and shrinks. If an act ends before it has grown,
+ * the end of the animation is never reported, and the button stays "loading" for ever.
  */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 

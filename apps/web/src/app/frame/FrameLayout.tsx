@@ -45,7 +45,7 @@ export function FrameLayout() {
   const installation = useInstallation();
   useIdleLock(lockMinutes(settings.idleLockMinutes, installation?.idleLockMinutes ?? 0));
   useLiveQueries();
-  // Results that waited for a connection are sent wherever their author goes on working.
+  // Results that waited for a connection are sent from any screen their author works on.
   useEffect(
     () =>
       loadLater(

@@ -10,9 +10,9 @@ const NoPermissionScreen = lazy(async () => ({
   default: (await import('#areas/account/NoPermissionScreen.tsx')).NoPermissionScreen,
 }));
 
-/** Whoever logged in with a password that someone else knows chooses an own one first. */
+/** A user whose password someone else knows must choose a new one first. */
 const passwordPath = '/profile/password';
-/** Whoever has a role that demands a second step sets it up before anything else. */
+/** A user with a role that demands a second step must set it up first. */
 const twoStepPath = '/profile/two-step';
 
 /** The screen of the address, for those who may see it. */
@@ -27,7 +27,7 @@ export function FrameOutlet() {
   const info = useUserInfo();
   const mustChange = info?.mustChangePassword ?? false;
   const mustEnrol = !mustChange && (info?.mustEnrolTwoStep ?? false);
-  // Anew for every screen: another navigation may have overtaken the one that this began.
+  // The key mounts it again for every screen: another navigation may have overtaken the redirect.
   if (mustChange && pathname !== passwordPath) return <Redirect key={pathname} to={passwordPath} />;
   if (mustEnrol && pathname !== twoStepPath) return <Redirect key={pathname} to={twoStepPath} />;
   return <Suspense fallback={<ScreenPending />}>{isAllowed ? <Outlet /> : <NoPermissionScreen />}</Suspense>;

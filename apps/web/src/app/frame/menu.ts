@@ -17,7 +17,7 @@ export type MenuItem = {
   readonly label: string;
   readonly path: string;
   readonly icon: string;
-  /** The heading inside its group under which it stands. */
+  /** The heading inside its group that contains it. */
   readonly section?: string;
   readonly children: readonly MenuItem[];
 };

@@ -6,7 +6,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const lastTouchKey = 'concord-last-touch';
 const checkEveryMs = 5_000;
 
-/** Work in any tab counts: whoever types in one is not away from the other. */
+/** Work in any tab counts: a user who types in one tab is not idle in the others. */
 function touch(): void {
   localStorage.setItem(lastTouchKey, String(Date.now()));
 }

@@ -3,7 +3,7 @@ import { dataImportSetting } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
-import type { Beside } from '#components/resource/form/ResourceForm.tsx';
+import type { FormPreview } from '#components/resource/form/ResourceForm.tsx';
 import { newRecord } from '#components/resource/list/state/listControl.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
@@ -53,7 +53,7 @@ export function SettingScreen() {
         <ResourceList
           resource={dataImportSetting}
           control={control}
-          Beside={LivePreview}
+          Preview={LivePreview}
           rowActions={actions}
           presets={presets}
         />
@@ -71,7 +71,7 @@ function copyOf(record: ResourceRecord, name: string): Values {
 }
 
 /** The sample as the form would have it read, while it is being typed. */
-const LivePreview: Beside = ({ values }) => {
+const LivePreview: FormPreview = ({ values }) => {
   const { t } = useLanguage();
   return (
     <section className="import-live" aria-label={t('imports.livePreview')}>

@@ -1,6 +1,6 @@
 import { planCalls } from '@qc/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FoundLaboratories, shownAtOnce } from '#components/laboratory/FoundLaboratories.tsx';
+import { FoundLaboratories, mostShown } from '#components/laboratory/FoundLaboratories.tsx';
 import { useTypeAhead } from '#components/resource/inputs/useTypeAhead.ts';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -16,7 +16,7 @@ export function ParticipantSelect({ planId, tenantId, onChange }: Props) {
   const typeAhead = useTypeAhead();
   const { t } = useLanguage();
   const { keyword, isOpen } = typeAhead;
-  const asked = { planId, size: shownAtOnce, planTenantStatus_notnull: '1', ...(keyword && { keyword }) };
+  const asked = { planId, size: mostShown, planTenantStatus_notnull: '1', ...(keyword && { keyword }) };
   const kept = { enabled: isOpen, placeholderData: keepPreviousData };
   const { data, isFetching } = useQuery(callQuery(planCalls.participants, asked, kept));
   return (

@@ -29,11 +29,11 @@ export function usePlanChoice() {
         version,
       }))
     : own.data?.map(({ planId, name, planStatus }) => ({ id: planId, name, planStatus, version: 1 }));
-  const usual =
+  const defaultPlan =
     plans?.find(({ planStatus }) => planStatus === 'Running') ??
     plans?.find(({ planStatus }) => planStatus !== 'Draft' && planStatus !== 'Sealed') ??
     plans?.[0];
-  const chosen = plans?.find(({ id }) => id === address.id) ?? (address.id === '' ? usual : undefined);
+  const chosen = plans?.find(({ id }) => id === address.id) ?? (address.id === '' ? defaultPlan : undefined);
   const select = (
     <Select
       aria-label={t('plans.plan')}

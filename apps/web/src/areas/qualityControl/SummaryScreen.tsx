@@ -25,24 +25,24 @@ import './qualityControl.css';
 
 /** /qualityControl/productSummary: what was ordered, by product. */
 export function ProductSummaryScreen() {
-  return <SummaryScreen usual="product" />;
+  return <SummaryScreen defaultRows="product" />;
 }
 
 /** /qualityControl/userSummary: who ordered. */
 export function UserSummaryScreen() {
-  return <SummaryScreen usual="user" />;
+  return <SummaryScreen defaultRows="user" />;
 }
 
 const isDimension = (word: string): word is OrderDimension => (orderDimensions as readonly string[]).includes(word);
 
-function SummaryScreen({ usual }: { readonly usual: OrderDimension }) {
+function SummaryScreen({ defaultRows }: { readonly defaultRows: OrderDimension }) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
-  const defaults = useMemo(() => ({ rows: usual as string, columns: 'month', from: '', to: '' }), [usual]);
+  const defaults = useMemo(() => ({ rows: defaultRows as string, columns: 'month', from: '', to: '' }), [defaultRows]);
   const [filter, setFilter] = useUrlState(defaults);
   const dimensions = orderDimensions.filter((each) => isCentral || each !== 'laboratory');
   const input = {
-    rows: isDimension(filter.rows) ? filter.rows : usual,
+    rows: isDimension(filter.rows) ? filter.rows : defaultRows,
     ...(isDimension(filter.columns) && filter.columns !== filter.rows && { columns: filter.columns }),
     ...(filter.from && { from: filter.from }),
     ...(filter.to && { to: filter.to }),

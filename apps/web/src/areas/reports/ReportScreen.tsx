@@ -10,7 +10,7 @@ import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { ExplainDrawer } from './explain/ExplainDrawer.tsx';
-import { reportSheet, usualColumns } from './export/reportSheet.ts';
+import { defaultColumns, reportSheet } from './export/reportSheet.ts';
 import { exceptionColumns, statisticalColumns } from './lineColumns.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { PeersThen, ReportPeriod } from './ReportPeriod.tsx';
@@ -27,7 +27,7 @@ function useSheet(rows: readonly ReportLine[] | undefined, asOf: string | undefi
   const title = useScreenTitle();
   return useCallback(async () => {
     const name = pastName(title, asOf, t);
-    saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, rows ?? [], { columns: usualColumns, t }) });
+    saveFile({ name: `${name}.xlsx`, blob: await reportSheet(name, rows ?? [], { columns: defaultColumns, t }) });
   }, [rows, asOf, title, t]);
 }
 

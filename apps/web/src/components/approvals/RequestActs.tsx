@@ -22,7 +22,7 @@ const askToWithdraw = () =>
     isDangerous: true,
   });
 
-/** What the laboratory may do with its request where it stands: change, send, withdraw. */
+/** What the laboratory may do with its request in its present state: change, send, withdraw. */
 export function RequestActs({ detail: { audit }, open }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

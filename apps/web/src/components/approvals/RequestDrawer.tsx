@@ -27,7 +27,7 @@ type Props = {
 
 const hidden = ['subtype'];
 
-/** One request beside its list: to read with its answer, or in the form of the dictionary it is for. */
+/** One request next to its list: to read with its answer, or in the form of the dictionary it is for. */
 export function RequestDrawer({ kind, analyteId, opened, open }: Props) {
   const { t } = useLanguage();
   const guard = useUnsavedGuard();

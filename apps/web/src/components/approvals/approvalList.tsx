@@ -46,7 +46,7 @@ export const approvalList: Resource = {
   },
 };
 
-/** The queue of whoever decides: the act stands in every line that waits. */
+/** The queue of the users who decide: every waiting line has the act. */
 export const decisionQueue: Resource = {
   ...approvalList,
   list: {
@@ -74,7 +74,7 @@ export function waitingWords(record: Readonly<Record<string, unknown>>, now: Dat
     : translate('approvals.waitsDays', { count: Math.floor(hours / 24) });
 }
 
-/** Where a request stands, by hue, sign and word. */
+/** The state of a request, by hue, sign and word. */
 export function ApprovalStatus({ value }: { readonly value: unknown }) {
   return <ChoicePill field={statusField} value={String(value)} />;
 }

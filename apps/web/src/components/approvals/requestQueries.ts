@@ -16,7 +16,7 @@ export function refreshRequests(client: QueryClient): void {
   void refreshRecords(client, 'audit');
 }
 
-/** A request as its form reads it: the entry's fields beside those of the audit. */
+/** A request as its form reads it: the entry's fields together with those of the audit. */
 export function formRecord({ audit, entry }: ApprovalRequestDetail): ResourceRecord {
   return {
     ...entry,

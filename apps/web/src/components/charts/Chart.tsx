@@ -17,7 +17,7 @@ export type ChartInstance = EChartsType;
 
 type Props = {
   readonly option: ChartOption;
-  /** What the chart shows, in a sentence; its figures stand in a table beside it. */
+  /** What the chart shows, in a sentence; its figures are in a table next to it. */
   readonly label: string;
   /** In pixels; a square is as high as it is wide. */
   readonly height: number | 'square';
@@ -57,7 +57,7 @@ export function Chart({ option, label, height, onChart }: Props) {
     if (!chart || !host.current) return;
     const { current } = host;
     const observer = new ResizeObserver(() => {
-      // It also tells the size it begins with, which is drawn already, and may tell one after the chart is gone.
+      // The observer also reports the first size, which is drawn already, and may fire after the chart is gone.
       if (chart.isDisposed()) return;
       if (current.clientWidth !== chart.getWidth() || current.clientHeight !== chart.getHeight()) chart.resize();
     });

@@ -14,7 +14,7 @@ type Props = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/** The figures of a chart as a table, for whoever cannot see the drawing or wants them exactly. */
+/** The figures of a chart as a table, for users who cannot see the drawing or want exact figures. */
 export function DataTable(props: Props) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -81,7 +81,7 @@ export function ExportMenu({ drawing, name, rows }: Props) {
   );
 }
 
-/** The rows with the laboratory in the first column, where somebody else looks at its data. */
+/** The rows with the laboratory in the first column, where another organisation views its data. */
 function withOwner(
   rows: readonly (readonly Cell[])[],
   head: string,

@@ -5,7 +5,7 @@ const paths = { circle: 'M8 3a5 5 0 1 1 0 10A5 5 0 0 1 8 3Z', square: 'M3.5 3.5h
 
 type Props = { readonly level: number; readonly size?: number };
 
-/** The sign of a level in its hue; stands before the level's name. */
+/** The sign of a level in its hue, for use before the level's name. */
 export function LevelSign({ level, size = 11 }: Props) {
   return (
     <svg className={`qc-sign level-hue-${level}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">

@@ -7,7 +7,7 @@ test('a result without z leaves a gap in the line', () => {
   expect(stripLines([point(0), point(1), point(null), point(0)], 4)).toHaveLength(2);
 });
 
-test('the newest result stands at the right edge, also of a level with fewer', () => {
+test('the newest result is drawn at the right edge, also of a level with fewer', () => {
   expect(
     stripLines([point(0), point(0)], 4)[0]
       ?.split(' ')

@@ -15,7 +15,7 @@ const heightOf = (z: number) =>
 /** Pieces of a line: a result without z leaves a gap. */
 export function stripLines(points: readonly StripPoint[], count: number): readonly string[] {
   const step = (width - 2 * pad) / Math.max(1, count - 1);
-  // The newest result stands at the right edge, also of a level with fewer of them.
+  // The newest result is at the right edge, also for a level with fewer results.
   const first = count - points.length;
   const pieces: string[][] = [[]];
   points.forEach(({ z }, i) => {
@@ -43,7 +43,7 @@ function Mark({ x, z, verdict, level, isLast }: StripPoint & { x: number; level:
   return <path className={`z-strip-sign level-hue-${level}`} d={marks[levelSign(level)](x, y, isLast ? 2.8 : 1.5)} />;
 }
 
-/** The last results of each level in SDs: a chart small enough to stand beside its words. */
+/** The last results of each level in SDs: a chart small enough for a line of text. */
 export function ZStrip({ levels, label }: { readonly levels: readonly StripLevel[]; readonly label: string }) {
   const count = Math.max(2, ...levels.map(({ points }) => points.length));
   const step = (width - 2 * pad) / (count - 1);

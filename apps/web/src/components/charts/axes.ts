@@ -30,7 +30,7 @@ export function helperLine(
   };
 }
 
-/** What the pointer tells, as text in elements of its own: names come from people and are never markup. */
+/** The tooltip, built as text nodes: names come from people and must never be read as markup. */
 export function tipOf(title: string, rows: readonly (readonly [name: string, value: string])[]): HTMLElement {
   const box = document.createElement('div');
   box.className = 'qc-tip';

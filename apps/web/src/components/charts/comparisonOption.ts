@@ -20,10 +20,10 @@ const symbols = ['circle', 'rect', 'triangle', 'diamond'] as const;
 const reach = 4;
 
 /** How a series is drawn. */
-export type SeriesLook = { readonly colour: string; readonly symbol: (typeof symbols)[number] };
+export type SeriesStyle = { readonly colour: string; readonly symbol: (typeof symbols)[number] };
 
-/** Hue and shape of each series, so that neither has to be told from the other alone. */
-export function seriesLooks(colours: ChartColours, count: number): readonly SeriesLook[] {
+/** Hue and shape of each series, so that series differ in both. */
+export function seriesStyles(colours: ChartColours, count: number): readonly SeriesStyle[] {
   const hues = [...colours.levels, colours.accent, colours.info, colours.text2];
   return Array.from({ length: count }, (_, at) => ({
     colour: hues[at % hues.length] ?? colours.text2,
@@ -33,7 +33,7 @@ export function seriesLooks(colours: ChartColours, count: number): readonly Seri
 
 /** The same analyte on several instruments, one over the other on the scale of their own targets. */
 export function comparisonOption({ series, colours, timeOf }: View): ChartOption {
-  const looks = seriesLooks(colours, series.length);
+  const styles = seriesStyles(colours, series.length);
   const limit = (z: number, colour: string) => ({ yAxis: z, lineStyle: { color: colour, type: 'dashed', width: 1 } });
   return {
     textStyle: { fontFamily },
@@ -68,12 +68,12 @@ export function comparisonOption({ series, colours, timeOf }: View): ChartOption
       id,
       name,
       type: 'line',
-      symbol: looks[at]?.symbol,
+      symbol: styles[at]?.symbol,
       symbolSize: 6,
-      // Beyond the scale a point stands on its edge; the tooltip tells how far it is.
+      // A point beyond the scale is drawn at its edge; the tooltip shows its real value.
       data: points.map(({ instant, z }) => [instant, Math.max(-reach, Math.min(reach, z))]),
-      itemStyle: { color: looks[at]?.colour },
-      lineStyle: { color: looks[at]?.colour, width: 1, opacity: 0.6 },
+      itemStyle: { color: styles[at]?.colour },
+      lineStyle: { color: styles[at]?.colour, width: 1, opacity: 0.6 },
       ...(at === 0 && {
         markLine: {
           silent: true,

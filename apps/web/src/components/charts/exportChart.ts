@@ -31,7 +31,7 @@ async function withCaption(url: string, { ground, ink, caption }: Paper, ratio: 
   );
 }
 
-/** The drawing as it stands on the screen, twice as fine. */
+/** The drawing as on the screen, with twice the resolution. */
 export function chartAsPng(chart: ChartInstance, paper: Paper): Promise<Blob> {
   const ratio = 2;
   return withCaption(chart.getDataURL({ type: 'png', pixelRatio: ratio, backgroundColor: paper.ground }), paper, ratio);
@@ -44,7 +44,7 @@ function zoomOf(chart: ChartInstance): { start: number; end: number } | undefine
   return zoom?.start === undefined || zoom.end === undefined ? undefined : { start: zoom.start, end: zoom.end };
 }
 
-/** The drawing as lines and letters, to be enlarged without loss. Made anew: the one on the screen is of dots. */
+/** The drawing as vectors, to be enlarged without loss. It is rendered again, since the one on the screen is a bitmap. */
 export async function chartAsSvg(chart: ChartInstance, option: ChartOption, paper: Paper): Promise<Blob> {
   const { init } = await import('./echarts.ts');
   const drawing = init(null, null, { renderer: 'svg', ssr: true, width: chart.getWidth(), height: chart.getHeight() });

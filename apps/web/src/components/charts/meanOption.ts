@@ -66,7 +66,7 @@ function tip({ months, dataSet, decimals, unit, words }: View, index: number): H
   ]);
 }
 
-/** Monthly means with their SD, beside the cumulative mean and the target of each month. */
+/** Monthly means with their SD, the cumulative mean and the target of each month. */
 export function meanOption(view: View): ChartOption {
   const { level, months, dataSet, decimals, unit, colours, words } = view;
   const colour = levelColour(colours, level);

@@ -26,7 +26,7 @@ export function drawLines(pen: Pen, { lines, isClosed }: LinesShape): void {
   }
 }
 
-/** Each sign covers about the same area, so that none looks more important than another. */
+/** Each sign covers about the same area, so that none seems more important than another. */
 const signs: Readonly<Record<Sign, (pen: Pen, x: number, y: number, size: number) => void>> = {
   circle: (pen, x, y, size) => {
     pen.moveTo(x + size / 2, y);

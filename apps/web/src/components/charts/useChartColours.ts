@@ -5,7 +5,7 @@ import { themeOf } from '#platform/theme/applyTheme.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { type ChartColours, chartColours } from './chartColours.ts';
 
-/** True while the page is put on paper; drawn at once, since the browser takes its picture right after. */
+/** True while the page is printed. The change renders synchronously: the browser captures the page right after. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useChartColours(): ChartColours {
   const scheme = isPrinting ? 'light' : theme.scheme;
   const primary = theme.accent.base;
   // The theme object is new with every render; its scheme and accent say everything.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: primary stands for the settings' accent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: primary represents the settings' accent
   return useMemo(() => chartColours(themeOf(currentSettings(), scheme)), [scheme, primary]);
 }

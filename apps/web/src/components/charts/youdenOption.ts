@@ -43,7 +43,7 @@ export function youdenOption({ data, colours, levelName, timeOf }: View): ChartO
     axisLabel: { color: colours.text2, fontSize: 11, showMinLabel: false, showMaxLabel: false },
     splitLine: { show: true, lineStyle: { color: colours.border, opacity: 0.6 } },
   });
-  const looks = {
+  const markStyles = {
     accept: { symbol: 'circle', colour: colours.levels[0], size: 7 },
     warn: { symbol: 'triangle', colour: colours.warning, size: 11 },
     reject: { symbol: 'diamond', colour: colours.out, size: 12 },
@@ -97,7 +97,7 @@ export function youdenOption({ data, colours, levelName, timeOf }: View): ChartO
         id: 'runs',
         type: 'scatter',
         data: points.map(({ a, b, verdict }) => {
-          const look = looks[verdict ?? 'none'];
+          const look = markStyles[verdict ?? 'none'];
           return {
             value: [a, b],
             symbol: look.symbol,

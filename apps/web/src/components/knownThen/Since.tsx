@@ -1,7 +1,7 @@
 import { useLanguage } from '#platform/language.ts';
 import './knownThen.css';
 
-/** What stands today in the place of what was known then: told by sign and word. */
+/** The present value of a figure from a past state, marked by sign and word. */
 export function Since({ text }: { readonly text: string }) {
   const { t } = useLanguage();
   return (

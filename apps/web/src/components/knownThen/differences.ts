@@ -1,10 +1,10 @@
 import type { Column, ColumnKind } from '#components/ui/table/column.ts';
 
-/** What a figure or a word says; a mark has no words to compare. */
-export const told: ReadonlySet<ColumnKind> = new Set(['number', 'choice', 'block']);
+/** Kinds of columns whose texts can be compared; a mark has no words. */
+export const comparableKinds: ReadonlySet<ColumnKind> = new Set(['number', 'choice', 'block']);
 
 const textsOf = <R>(columns: readonly Column<R>[], row: R): string =>
-  columns.flatMap(({ kind, text }) => (told.has(kind) && text ? [text(row)] : [])).join('\n');
+  columns.flatMap(({ kind, text }) => (comparableKinds.has(kind) && text ? [text(row)] : [])).join('\n');
 
 /** How many rows are otherwise today, are no longer there, and were not known then. */
 export function differences<R>(

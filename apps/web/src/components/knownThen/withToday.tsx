@@ -1,11 +1,11 @@
 import { type Column, cellOf } from '#components/ui/table/column.ts';
-import { told } from './differences.ts';
+import { comparableKinds } from './differences.ts';
 import { Gone, Since } from './Since.tsx';
 
 /** The same row today; undefined where there is none any more. */
 export type TodayOf<R> = (row: R) => R | undefined;
 
-/** The columns of a past state: what differs from today has today's beside it. */
+/** The columns of a past state: where today's value differs, both are shown. */
 export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>): Column<R>[] {
   return columns.map((column) => {
     const { kind, text, isName } = column;
@@ -19,7 +19,7 @@ export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>)
           </>
         ),
       };
-    if (!told.has(kind) || !text) return column;
+    if (!comparableKinds.has(kind) || !text) return column;
     const now = (row: R) => {
       const today = todayOf(row);
       return today === undefined || text(today) === text(row) ? undefined : text(today) || '—';

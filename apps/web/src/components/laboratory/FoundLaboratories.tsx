@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/language.ts';
 import type { TypeAhead } from '../resource/inputs/useTypeAhead.ts';
 import { LaboratoryTitle } from './LaboratoryTitle.tsx';
 
-/** As many as a person looks through; the next letter narrows them. */
-export const shownAtOnce = 20;
+/** As many as a person will read through; the next letter narrows them. */
+export const mostShown = 20;
 
 type Option = { readonly value: string; readonly label: string };
 

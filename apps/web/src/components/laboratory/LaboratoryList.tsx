@@ -9,12 +9,12 @@ import { useLanguage } from '#platform/language.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 import './laboratoryList.css';
 
-/** There may be thousands: the server searches, and so many are shown at a time. */
+/** The most laboratories shown: there may be thousands, so the server searches. */
 const shown = 20;
 
 type Props = {
   readonly chosen: string;
-  /** Whether looking at all at once is on offer. */
+  /** Whether "all laboratories" is offered. */
   readonly hasAll: boolean;
   readonly onChoose: (tenantId: string) => void;
 };

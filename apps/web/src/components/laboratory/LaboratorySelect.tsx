@@ -5,7 +5,7 @@ import { callQuery } from '#platform/call.ts';
 import { nameIn } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useTypeAhead } from '../resource/inputs/useTypeAhead.ts';
-import { FoundLaboratories, shownAtOnce } from './FoundLaboratories.tsx';
+import { FoundLaboratories, mostShown } from './FoundLaboratories.tsx';
 
 type Props = {
   readonly id: string;
@@ -22,7 +22,7 @@ export function LaboratorySelect({ id, value, onChange, isMany = false, isDisabl
   const { language } = useLanguage();
   const typeAhead = useTypeAhead();
   const { keyword, isOpen } = typeAhead;
-  const asked = { current: 1, size: shownAtOnce, ...(keyword && { keyword }) };
+  const asked = { current: 1, size: mostShown, ...(keyword && { keyword }) };
   const kept = { enabled: isOpen, placeholderData: keepPreviousData, staleTime: 60_000 };
   const { data, isFetching } = useQuery(callQuery(recordCalls(laboratory).page, asked, kept));
   return (

@@ -4,14 +4,14 @@ import { useLaboratory } from '#platform/laboratory.ts';
 import { ChooseLaboratory } from './ChooseLaboratory.tsx';
 
 type Props = {
-  /** What stands above the choice of a laboratory, as above the screen itself. */
+  /** The subtitle above the choice of a laboratory, the same as above the screen itself. */
   readonly subtitle?: string;
   readonly actions?: ReactNode;
   /** The screen of one laboratory; the own one has no tenant. */
   readonly children: (tenantId: string | undefined) => ReactNode;
 };
 
-/** A screen about one laboratory: the central body chooses whose first, and another's begins anew. */
+/** A screen about one laboratory: the central body first chooses a laboratory; another choice mounts the screen again. */
 export function OfLaboratory({ subtitle, actions, children }: Props) {
   const { tenantId, isCentral } = useLaboratory();
   if (!isCentral || tenantId !== undefined) return <Fragment key={tenantId}>{children(tenantId)}</Fragment>;

@@ -7,7 +7,7 @@ import { BelongingList } from './list/BelongingList.tsx';
 import { RecordSide } from './list/RecordSide.tsx';
 import { type ListProps, useListModel } from './list/useListModel.ts';
 
-/** A screen's list: everything above, in and below the table, and the record that is open beside it. */
+/** A screen's list: everything above, in and below the table, and the open record next to it. */
 export function ResourceList(list: ListProps) {
   const { text } = useLanguage();
   const model = useListModel(list);

@@ -113,7 +113,7 @@ describe('when there is nothing to show', () => {
     await waitFor(() => expect(address()).toBe('?edit=new'));
   });
 
-  test('an empty dictionary tells a laboratory how to ask for an entry', async () => {
+  test('an empty dictionary explains to a laboratory how to ask for an entry', async () => {
     scriptServer({ [page]: () => pageOf([]) });
     await show('/', ['unit_view']);
     await screen.findByText(/Report up/);

@@ -5,7 +5,7 @@ import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { stateMessages } from './stateMessages.ts';
 
-/** How a state looks: hue and sign. */
+/** The appearance of a state: hue and sign. */
 export const stateLooks: Readonly<Record<TestState, { readonly tone: Tone; readonly icon: IconName }>> = {
   inControl: { tone: 'success', icon: 'success' },
   warning: { tone: 'warning', icon: 'warning' },

@@ -3,7 +3,7 @@ import { useOnce } from '#platform/useOnce.ts';
 
 type Props = Omit<ButtonProps, 'onClick' | 'loading'> & { readonly act: () => Promise<unknown> };
 
-/** A button that does something once at a time, and shows that it does. A failure has been told by the API client. */
+/** A button whose act cannot be started twice, and that shows its progress. The API client has already shown a failure. */
 export function ActButton({ act, ...button }: Props) {
   const [run, isRunning] = useOnce(act);
   return <Button {...button} loading={isRunning} onClick={() => void run().catch(() => undefined)} />;

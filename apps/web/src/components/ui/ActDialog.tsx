@@ -11,13 +11,13 @@ type Props = {
   readonly problem: string;
   readonly send: () => Promise<void>;
   readonly isSending: boolean;
-  /** What stands above says why it cannot be sent. */
+  /** The content above must say why it cannot be sent. */
   readonly isBlocked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** An act that asks for words or a password first; what the server refuses stands below them, and can be corrected. */
+/** An act that asks for text or a password first. A refusal of the server is shown below them and can be corrected. */
 export function ActDialog({ title, act, problem, send, isSending, isBlocked = false, onClose, children }: Props) {
   const { t } = useLanguage();
   return (

@@ -5,7 +5,7 @@ type Props<T extends string | number> = {
   readonly chosen: readonly T[];
   readonly onChoose: (item: T, isOn: boolean) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** What stands beside a box. */
+  /** The label of a box. */
   readonly children: (item: T) => ReactNode;
 };
 

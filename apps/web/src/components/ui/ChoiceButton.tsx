@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 type Props<Key extends string> = {
   readonly label: string;
   readonly choices: readonly { readonly key: Key; readonly label: string }[];
-  /** A failure has been told by the API client. */
+  /** The API client has already shown a failure. */
   readonly onChoose: (key: Key) => Promise<unknown>;
 };
 

@@ -29,7 +29,7 @@ function Asked({ question }: { readonly question: OpenQuestion }) {
   );
 }
 
-/** Shows the open question. Answered, it is gone at once: one that fades away keeps Escape from the form beneath it. */
+/** Shows the open question. It disappears without fading when answered: a fading one would take Escape from the form beneath it. */
 export function ConfirmHost() {
   const question = useStore(openQuestion);
   return question && <Asked question={question} />;

@@ -8,9 +8,9 @@ function useFocusReturn(): void {
 }
 
 /**
- * A dialogue that is there while it is mounted. It is mounted closed and opened in the same frame: antd notes who hears
- * Escape while it renders, and a first render that React throws away would leave a listener that nobody removes. It is there
- * at once: growing from the pointer, its buttons move under it between pressing and letting go, and the press is lost.
+ * A dialogue that is shown while it is mounted. It is mounted closed and opened in the same frame: antd registers its Escape
+ * listener while rendering, and a first render that React throws away would leave that listener behind. It opens without
+ * animation: if it grew from the pointer, its buttons would move between press and release, and the press would be lost.
  */
 export function Dialog(props: Omit<ModalProps, 'open'>) {
   const [isOpen, setOpen] = useState(false);

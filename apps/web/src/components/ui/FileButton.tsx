@@ -11,7 +11,7 @@ type Props = {
   readonly accept: string;
   readonly isPrimary?: boolean;
   readonly isBusy?: boolean;
-  /** A failure has been told by the API client. */
+  /** The API client has already shown a failure. */
   readonly onFile: (file: File) => Promise<unknown>;
   /** What the button says where that is not its name. */
   readonly children?: ReactNode;

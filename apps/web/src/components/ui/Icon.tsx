@@ -53,7 +53,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A 16 px line icon in the colour of the text; always beside or inside something that has a name. */
+/** A 16 px line icon in the colour of the text; always next to or inside something that has a name. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

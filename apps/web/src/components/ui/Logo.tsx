@@ -3,7 +3,7 @@ import { useBrand } from '#platform/brand.ts';
 /** The central body's logo where it has one, else the product's mark. 24 px in the navbar, 48 large. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = useBrand();
-  // Decoration: the name of the product stands beside it.
+  // Decoration: the name of the product is next to it.
   if (logo !== null) return <img src={logo} alt="" width={size} height={size} style={{ objectFit: 'contain' }} />;
   return <Mark size={size} />;
 }

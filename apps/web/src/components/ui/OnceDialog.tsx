@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What is shown once, like a password that was just made: a click beside the dialogue does not close it. */
+/** For content that is shown once, such as a new password: a click outside the dialogue does not close it. */
 export function OnceDialog({ title, done, onClose, children }: Props) {
   const footer = (
     <Button type="primary" onClick={onClose}>

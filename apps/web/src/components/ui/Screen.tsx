@@ -9,7 +9,7 @@ type Props = {
   readonly title?: string | undefined;
   /** One line below the title: what this screen is for. */
   readonly subtitle?: ReactNode;
-  /** Beside the title: a state or a count. */
+  /** After the title: a state or a count. */
   readonly badge?: ReactNode;
   /** At the end of the title's line: filters of the whole page, the primary act. */
   readonly actions?: ReactNode;

@@ -7,7 +7,7 @@ type Props = Omit<InputProps, 'type' | 'allowClear' | 'prefix' | 'placeholder' |
   readonly onType: (text: string) => void;
 };
 
-/** A box to look for something in what stands below it. */
+/** A box to search in the content below it. */
 export function SearchInput({ label, onType, ...input }: Props) {
   return (
     <Input

@@ -2,8 +2,8 @@ import { Select as AntdSelect, type SelectProps } from 'antd';
 import type { DefaultOptionType } from 'antd/es/select';
 
 /**
- * A list of choices that is there at once. Unfolding, it is measured and placed while it is still small: choices that arrive
- * in that moment make it jump, and a click hits nothing.
+ * A list of choices that opens without animation. An unfolding list is measured and placed while it is still small: choices
+ * that arrive in that moment make it jump, and a click hits nothing.
  */
 export function Select<Value = unknown, Option extends DefaultOptionType = DefaultOptionType>(
   props: SelectProps<Value, Option>,

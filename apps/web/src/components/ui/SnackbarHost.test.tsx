@@ -30,7 +30,7 @@ describe('a message', () => {
     expect(isShown('text')).toBe(false);
   });
 
-  test('waits while the pointer is on it, and goes on with what was left', () => {
+  test('pauses while the pointer is on it, then continues with the time left', () => {
     say(() => showSnackbar('text'));
     pass(2000);
     const message = screen.getByText('text').closest('.snackbar') as Element;
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(isShown('text')).toBe(false);
   });
 
-  test('is green unless told otherwise', () => {
+  test('is green by default', () => {
     say(() => showSnackbar('text'));
     expect(screen.getByText('text').closest('.snackbar')?.className).toContain('snackbar-success');
   });

@@ -4,7 +4,7 @@ type Props<Step extends string> = {
   readonly label: string;
   readonly className: string;
   readonly steps: readonly Step[];
-  /** What stands for a step. */
+  /** The content of a step. */
   readonly children: (step: Step, index: number) => ReactNode;
 };
 

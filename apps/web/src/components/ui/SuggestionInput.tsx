@@ -7,8 +7,8 @@ type Props = Pick<
 > & { readonly suggestions: readonly string[] };
 
 /**
- * A text that is typed or chosen; the list is there at once, as that of `Select`. It closes with the focus: the library
- * closes a list only while it shows something, and one in which nothing was found would open by itself when the text is
+ * A text that is typed or chosen; the list opens without animation, as that of `Select`. It closes when focus is lost: the
+ * library closes a list only while it shows something. A list without matches would open by itself when the text is
  * emptied after it was sent.
  */
 export function SuggestionInput({ suggestions, ...input }: Props) {

@@ -8,7 +8,7 @@ type Judged = {
   readonly isExcluded: boolean;
 };
 
-const looks: Readonly<Record<Verdict | 'notEvaluated' | 'excluded', Tone>> = {
+const verdictTones: Readonly<Record<Verdict | 'notEvaluated' | 'excluded', Tone>> = {
   accept: 'success',
   warn: 'warning',
   reject: 'error',
@@ -17,7 +17,7 @@ const looks: Readonly<Record<Verdict | 'notEvaluated' | 'excluded', Tone>> = {
 };
 
 /** What a result counts as: excluded, a reviewer's verdict, or the rules'. */
-export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof typeof looks {
+export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof typeof verdictTones {
   return isExcluded ? 'excluded' : (manualStatus ?? verdict ?? 'notEvaluated');
 }
 
@@ -25,5 +25,5 @@ export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof
 export function VerdictTag({ result }: { readonly result: Judged }) {
   const { t } = useLanguage();
   const standing = standingOf(result);
-  return <Pill tone={looks[standing]}>{t(`alerts.${standing}`)}</Pill>;
+  return <Pill tone={verdictTones[standing]}>{t(`alerts.${standing}`)}</Pill>;
 }

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import { createLiveClient, fallbackMs } from './liveClient.ts';
 import { forgetPageStart, noteOpened, pageStart } from './pageStart.ts';
 
-/** Whether changes are told as they happen; else everything is fetched every half minute. */
+/** Whether changes arrive as they happen; else everything is polled every half minute. */
 export const isLive = createStore(false);
 
 export const live = createLiveClient({

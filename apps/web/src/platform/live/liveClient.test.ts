@@ -65,7 +65,7 @@ test('a change reaches those who listen to its topic, and nobody else', async ()
   expect(lots).not.toHaveBeenCalled();
 });
 
-test('a topic told without ids may mean anything', async () => {
+test('a topic without ids invalidates everything of that topic', async () => {
   const results = vi.fn();
   client.listen('qcTestResult', results);
   server.opened[0]?.send(event('change', 'a-1', change({ qcTestResult: [] })));
@@ -73,7 +73,7 @@ test('a topic told without ids may mean anything', async () => {
   expect(results).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-test('a reset tells everybody to fetch again; a first greeting does not', async () => {
+test('a reset makes every listener fetch again; a first greeting does not', async () => {
   const lots = vi.fn();
   client.listen('lot', lots);
   server.opened[0]?.send(event('ready', 'a-0'));

@@ -13,7 +13,7 @@ export type LiveClientOptions = {
   onConnected(isConnected: boolean): void;
   /** Where the first stream begins: what is on the page was read there. */
   pageStart(): string | undefined;
-  /** The first stream is open, and tells everything after this place. */
+  /** The first stream is open and delivers everything after this position. */
   onOpened(at: string | undefined): void;
   /** Between 0 and 1; given by tests. */
   random?: () => number;
@@ -107,7 +107,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
     }
   };
   return {
-    /** Connects until `stop`. What happens in between is told at the next start, by resuming. */
+    /** Connects until `stop`. The next start resumes, so that changes in between are delivered. */
     start(): void {
       if (stopRunning) return;
       const controller = new AbortController();

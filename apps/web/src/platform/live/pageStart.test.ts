@@ -6,7 +6,7 @@ const read = (cursor?: string) => noteAnswer(Promise.resolve(answerAt(cursor)));
 
 beforeEach(forgetPageStart);
 
-test('a page begins at the earliest place that its answers name, in whatever order they come', async () => {
+test('a page begins at the earliest position of its answers, in any order', async () => {
   expect(pageStart()).toBeUndefined();
   for (const cursor of ['a-9', undefined, 'a-10', 'a-8', 'a-11']) await read(cursor);
   expect(pageStart()).toBe('a-8');

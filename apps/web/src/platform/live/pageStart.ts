@@ -11,13 +11,13 @@ let onStale: () => void = () => undefined;
 /** Where the first stream of this page has to begin; undefined where nothing was read yet. */
 export const pageStart = (): string | undefined => earliest;
 
-/** From here on the stream tells everything; `isStale` is told of an answer that was asked for before and is older. */
+/** From here on the stream delivers every change; `isStale` is called for an answer from before that is older. */
 export function noteOpened(at: string | undefined, isStale: () => void): void {
   openedAt ??= at;
   onStale = isStale;
 }
 
-/** The next person's page begins anew. */
+/** The next user's page starts without a position. */
 export function forgetPageStart(): void {
   earliest = undefined;
   openedAt = undefined;

@@ -15,8 +15,8 @@ function eventOf(block: string): StreamEvent | undefined {
 }
 
 /**
- * Reads an event stream by hand: the browser's own EventSource cannot send the token's header. `onBytes` is told of every
- * sign of life, heart-beats too.
+ * Reads an event stream by hand: the browser's own EventSource cannot send the token's header. `onBytes` is called for all
+ * received bytes, including heartbeats.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

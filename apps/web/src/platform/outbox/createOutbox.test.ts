@@ -50,7 +50,7 @@ function setUp() {
 }
 
 describe('outbox', () => {
-  test('delivers at once where there is a connection, and keeps nothing', async () => {
+  test('delivers immediately where there is a connection, and keeps nothing', async () => {
     const { outbox, storage, sent } = setUp();
     expect(await outbox.hand(parcel('1'))).toEqual({ kind: 'delivered', answer: 'answer to 1' });
     expect(sent).toEqual(['1']);
@@ -94,7 +94,7 @@ describe('outbox', () => {
     expect(storage.kept.get('1')).toEqual(parcel('1'));
   });
 
-  test('sends in the order in which the parcels were made, whatever the order of storage', async () => {
+  test('sends in the order in which the parcels were made, in any order of storage', async () => {
     const { outbox, storage, sent } = setUp();
     for (const id of ['10', '9', '11']) await storage.put(parcel(id));
     await outbox.flush();
@@ -111,7 +111,7 @@ describe('outbox', () => {
     expect(storage.kept.size).toBe(2);
   });
 
-  test('a refusal while the person looks on comes back to them and is not kept', async () => {
+  test('a refusal is returned to a waiting user and is not kept', async () => {
     const { outbox, storage, state } = setUp();
     state.mode = 'refuses';
     expect(await outbox.hand(parcel('1'))).toMatchObject({

@@ -66,7 +66,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         // Stored before the lock is asked for: another tab may hold it as long as a slow call lasts.
         await storage.put(parcel);
         const delivery = await exclusively(() => attempt(parcel));
-        // Refused while a person looks on: they have it before them and correct it there.
+        // Refused while the user waits: the input is still on the screen and is corrected there.
         if (delivery.kind === 'refused') await storage.remove(parcel.id);
         return delivery as Delivery<T>;
       } finally {

@@ -21,7 +21,7 @@ const pinned: Readonly<Record<Scheme, Accent>> = {
   dark: { base: '#FF8400', hover: '#FF9A2E', active: '#E67700', ink: '#2A1600', text: '#FFA64D' },
 };
 
-/** Offered in the customiser beside a free choice. */
+/** Offered in the customiser in addition to a free choice. */
 export const swatches = ['#FF8400', '#2F6FED', '#0B8A7E', '#8A3FD9', '#D6336C'] as const;
 
 const readable = 4.5;
@@ -55,7 +55,7 @@ function readableOn(primary: string, scheme: Scheme): string {
   return end;
 }
 
-/** The lighter companion that is stored beside a chosen primary colour. */
+/** The lighter companion that is stored with a chosen primary colour. */
 export function darkenOf(primary: string): string {
   return primary.toUpperCase() === defaultPrimary ? defaultPrimaryDarken : mix(primary, '#FFFFFF', 0.45);
 }

@@ -73,7 +73,7 @@ const dark: Palette = {
 
 export const palettes: Readonly<Record<Scheme, Palette>> = { light, dark };
 
-/** The navigation at the side: dark in the dark scheme and, where "semi-dark" is on, beside light content too. */
+/** The navigation at the side: dark in the dark scheme and, where "semi-dark" is on, in the light scheme too. */
 export type NavPalette = {
   readonly nav: string;
   readonly navText: string;

@@ -5,13 +5,13 @@ import { setBrand } from '#platform/brand.ts';
 import { callQuery } from '#platform/call.ts';
 import { currentLanguage, setLanguage } from '#platform/language.ts';
 
-/** What everybody is told of the installation; undefined until it is known. */
+/** The public facts of the installation; undefined until they are known. */
 export function useInstallation(): InstallationInfo | undefined {
   const info = useQuery(callQuery(installationCalls.info, undefined, { staleTime: 5 * 60_000 })).data;
   useEffect(() => {
     if (!info) return;
     setBrand({ logo: info.logo, languages: info.languages });
-    // Whoever reads the other language meanwhile goes on in the one that is left.
+    // A user of the language that was switched off continues in the other one.
     if (info.languages !== 'both' && info.languages !== currentLanguage()) setLanguage(info.languages);
   }, [info]);
   return info;

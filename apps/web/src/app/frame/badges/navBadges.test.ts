@@ -8,7 +8,7 @@ describe('badges', () => {
     expect(navBadges({ alerts: none, lotExpiries: none, approvals: [] })).toEqual({});
   });
 
-  test('totals stand beside the review screens', () => {
+  test('totals are shown at the review screens', () => {
     const badges = navBadges({
       alerts: { total: 7 },
       lotExpiries: { total: 3 },
@@ -21,7 +21,7 @@ describe('badges', () => {
     });
   });
 
-  test('approvals are counted per subtype, beside the screen they belong to', () => {
+  test('approvals are counted per subtype, at the screen they belong to', () => {
     const approvals = [
       { subtype: 'unit', count: 2 },
       { subtype: 'laboratory', count: 1 },

@@ -1,6 +1,6 @@
 export type NavBadge = { readonly count: number; readonly tone: 'out' | 'warning' | 'neutral' };
 
-/** Where a request of each subtype is asked for or decided, beside the queue itself. */
+/** The screens where a request of each subtype is made or decided, in addition to the queue. */
 const subtypePaths: Readonly<Record<string, string>> = {
   instrument: '/configuration/report/instrument',
   method: '/configuration/report/method',
@@ -15,8 +15,8 @@ const subtypePaths: Readonly<Record<string, string>> = {
 const tones: readonly NavBadge['tone'][] = ['out', 'warning', 'neutral'];
 
 /**
- * What waits behind the entries of a group: their sum, in the most pressing hue. A request stands beside its queue and
- * beside the screen of its kind; it is counted once.
+ * The open work behind the entries of a group: their sum, in the most pressing hue. A request is shown at its queue and at
+ * the screen of its kind, but counts once.
  */
 export function groupBadge(badges: Readonly<Record<string, NavBadge>>, paths: readonly string[]): NavBadge | undefined {
   const kinds = Object.values(subtypePaths);
@@ -33,7 +33,7 @@ type OpenWork = {
   readonly approvals: readonly { readonly subtype: string; readonly count: number }[];
 };
 
-/** The number beside each menu entry; an entry with nothing open has none. */
+/** The number at each menu entry; an entry with nothing open has none. */
 export function navBadges({ alerts, lotExpiries, approvals }: OpenWork): Readonly<Record<string, NavBadge>> {
   const bySubtype = approvals.flatMap(({ subtype, count }) => {
     const path = subtypePaths[subtype];

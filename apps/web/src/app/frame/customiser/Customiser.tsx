@@ -10,7 +10,7 @@ import { switchSettings } from './settingRows.ts';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** Every setting of the look, effective at once; the content stays visible beside it. */
+/** Every setting of the look, effective immediately; the content stays visible next to the panel. */
 export function Customiser({ isOpen, onClose }: Props) {
   const { t } = useLanguage();
   const settings = useSettings();

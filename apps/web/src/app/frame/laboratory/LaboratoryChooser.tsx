@@ -8,7 +8,7 @@ import { pageSubject } from '#platform/pageSubject.ts';
 import { useLaboratoryAddress } from './useLaboratoryAddress.ts';
 import './laboratoryChooser.css';
 
-/** Whose data the central body looks at: all laboratories, or one. */
+/** Whose data the central body views: all laboratories, or one. */
 export function LaboratoryChooser() {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

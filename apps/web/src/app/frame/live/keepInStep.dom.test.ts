@@ -27,7 +27,7 @@ function showLots() {
   return { asked, shown: () => observer.getCurrentResult().data };
 }
 
-test('a change that is told while the first answer is on its way has it fetched again', async () => {
+test('a change that is reported during the first request triggers another one', async () => {
   const { asked, shown } = showLots();
   live.tellAll();
   asked[0]?.('before the change');

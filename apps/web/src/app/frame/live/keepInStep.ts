@@ -11,7 +11,7 @@ type Heard = { readonly topic: string | undefined; readonly news: LiveNews | und
 /** Whether the first answer is on its way. It was perhaps read before the change, and is not asked for again meanwhile. */
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
 
-/** Fetches at once, then rests, and fetches once more for all that came meanwhile. */
+/** A throttle: fetches immediately, then waits, and fetches once more for all changes in between. */
 function createRefetcher(client: QueryClient) {
   let waiting: Heard[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

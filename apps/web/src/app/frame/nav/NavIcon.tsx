@@ -11,7 +11,7 @@ const groupIcons: Partial<Icons<string>> = groups;
 const loadIcons = async (): Promise<Icons<Exclude<MenuIcon, GroupIcon>>> => import('./menuIcons.ts');
 
 const LaterIcon = lazy(async () => {
-  // Without a connection the menu goes on with circles: pictures are no reason to fail.
+  // Without a connection the menu shows circles: missing icons must not break it.
   const menuIcons: Partial<Icons<string>> = await loadIcons().catch(() => ({}));
   return {
     default: ({ name }: { name: string }) => {

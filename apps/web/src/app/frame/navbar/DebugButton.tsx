@@ -6,7 +6,7 @@ import { useStore } from '#platform/store.ts';
 import { noteTrouble, type Trouble, troubles } from '#platform/troubles.ts';
 import { NavbarPopover } from './NavbarPopover.tsx';
 
-/** What nobody caught is noted as well, while somebody looks for errors. */
+/** Records uncaught errors as well while debugging is on. */
 function useUncaught(): void {
   useEffect(() => {
     const onError = ({ message, filename, lineno }: ErrorEvent) => noteTrouble(`${filename}:${lineno}`, message);

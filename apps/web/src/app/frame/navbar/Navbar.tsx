@@ -74,7 +74,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
   );
 }
 
-/** For whoever may see tests; the central body goes by way of a laboratory. */
+/** For users who may see tests; the central body chooses a laboratory first. */
 function TestsButton() {
   return usePermission('qcTest_view') ? <QcTestItems /> : null;
 }

@@ -8,7 +8,7 @@ import { belowButton } from './belowButton.ts';
 import { useNotifications } from './useNotifications.ts';
 import './notices.css';
 
-/** Fetched when somebody looks: its signs and sentences weigh more than the bell. */
+/** Loaded when the list is opened: its icons and texts are larger than the bell. */
 const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList);
 
 /** The bell: how much is unread, and what it is. */

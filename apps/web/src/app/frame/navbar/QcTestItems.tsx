@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/lazyPart.tsx';
 import { withTexts } from '#platform/texts.ts';
 import { NavbarPopover } from './NavbarPopover.tsx';
 
-/** Fetched when somebody looks, with the words of the states. */
+/** Loaded when the list is opened, with the texts of the states. */
 const QcTestList = lazyPart(async () => (await withTexts(['home'], () => import('./QcTestList.tsx'))).QcTestList);
 
 /** A quick way to one's tests, from wherever one is. */

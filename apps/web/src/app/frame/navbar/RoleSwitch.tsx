@@ -8,7 +8,7 @@ import { useOnce } from '#platform/useOnce.ts';
 
 type Role = UserInfo['ownRoles'][number];
 
-/** In which of several roles one works: rights and menu follow, so the app starts anew. */
+/** Chooses one of several roles. Rights and menu change with it, so the app restarts. */
 export function RoleSwitch({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useLanguage();
   const tenantId = useSession()?.tenantId ?? '';

@@ -23,11 +23,11 @@ async function takePicture(): Promise<Blob | null> {
   }
 }
 
-/** The page as a picture, for a report or for whoever helps. */
+/** The page as a picture, for a report or for support. */
 export function ScreenshotButton() {
   const { t } = useLanguage();
   const [take, isTaking] = useOnce(async () => {
-    // Whoever says no to the browser's question wants no picture.
+    // Refusing the browser's permission is a cancel, not an error.
     const blob = await takePicture().catch(() => null);
     const name = `concord-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.png`;
     if (blob) saveFile({ name, blob });

@@ -1,11 +1,11 @@
 /** Screens that people of one duty go to most, in the order of a day's work; those in the user's menu are offered. */
 export type Shortcuts = {
-  /** The right that tells the duty; the last row is everybody else's. */
+  /** The permission that identifies the duty; the last row is for all other users. */
   readonly needs?: string;
   readonly paths: readonly string[];
 };
 
-/** A laboratory's people, whoever may do most first. */
+/** The users of a laboratory, those with the most rights first. */
 export const laboratoryShortcuts: readonly Shortcuts[] = [
   {
     needs: 'user_edit',

@@ -9,7 +9,7 @@ export function useNotifications() {
   const client = useQueryClient();
   const { data = none } = useQuery(callQuery(notificationCalls.list, {}, { staleTime: 30_000 }));
   const after = async (marking: Promise<unknown>) => {
-    // A failure is told by the call itself; the count stays as it is.
+    // The call itself reports a failure; the count stays as it is.
     await marking.catch(() => undefined);
     await refreshTopics(client, 'notification');
   };

@@ -89,7 +89,7 @@ function FindList({ id, groups, at, onOpen, onPoint }: ListProps) {
   return (
     <div id={id} role="listbox" aria-label={t('frame.search')} className="search-finds">
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
+        // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of options inside a listbox
         <div key={group.label} role="group" aria-label={group.label}>
           <p className="search-group">{group.label}</p>
           {group.finds.map((find) => {

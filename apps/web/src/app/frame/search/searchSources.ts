@@ -2,7 +2,7 @@ import type { Message } from '@qc/i18n';
 import type { Resource } from '@qc/resource-kit';
 import { analyte, labInstrument, laboratory, lot, qcTest } from '@qc/resources';
 
-/** A kind of record that the search looks into: where to ask, and which screen shows what was found. */
+/** A kind of record that the search covers: the call to use, and the screen that shows a find. */
 export type SearchSource = {
   readonly label: Message;
   readonly resource: Resource;

@@ -22,7 +22,7 @@ function sourcesIn(paths: ReadonlySet<string>): readonly OpenSource[] {
   });
 }
 
-/** What fits the typed text, grouped: screens at once, records as the server answers. */
+/** What matches the typed text, in groups: screens immediately, records when the server answers. */
 export function useFinds(items: readonly MenuItem[], typed: string): { groups: readonly FindGroup[]; isBusy: boolean } {
   const { t, text: say } = useLanguage();
   const leaves = useMemo(() => menuLeaves(items), [items]);

@@ -3,7 +3,7 @@ import { isDateTime } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { loadCharts } from '#components/charts/Chart.tsx';
-import { useRehearsal } from '#components/charts/leveyJennings/useRehearsal.ts';
+import { useWarmUp } from '#components/charts/leveyJennings/useWarmUp.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { PastNotice } from '#components/knownThen/PastNotice.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -54,7 +54,7 @@ export function TestCharts({ testId, tenantId }: Props) {
   );
   // The chart that finds no library says so.
   useEffect(() => void loadCharts().catch(() => undefined), []);
-  useRehearsal(kind === 'leveyJennings' && leveyJennings.isPending, useChartColours());
+  useWarmUp(kind === 'leveyJennings' && leveyJennings.isPending, useChartColours());
   return (
     <div className="charts">
       <div className="charts-bar">

@@ -1,7 +1,7 @@
 import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
-import { usualValues } from '#components/ui/filters/filterInput.ts';
+import { defaultValues } from '#components/ui/filters/filterInput.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
@@ -14,7 +14,7 @@ import { testTreeQuery } from '../workspace/testTree.ts';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { ResultHistory } from './ResultHistory.tsx';
 
-const defaults = { ...usualValues(resultFilter), test: '', tenantId: '' } satisfies ScreenState<'/home/history'>;
+const defaults = { ...defaultValues(resultFilter), test: '', tenantId: '' } satisfies ScreenState<'/home/history'>;
 
 /** /home/history: the results of a test by run, with everything that happened to them. */
 export function HistoryScreen() {

@@ -16,10 +16,10 @@ import { useReportFilter } from '../reportAddress.ts';
 import { pastName } from '../usePast.tsx';
 import { useReport } from '../useReport.ts';
 import { ReportFrame } from '../views/ReportFrame.tsx';
-import { reportSheet, sheetColumns, usualColumns } from './reportSheet.ts';
+import { defaultColumns, reportSheet, sheetColumns } from './reportSheet.ts';
 import '../reports.css';
 
-const usual = { columns: usualColumns.join('.') };
+const defaults = { columns: defaultColumns.join('.') };
 const pageOfLaboratories = 50;
 
 /** /reports/statistical/export: which columns, which levels, which period; all of it in the address. */
@@ -32,7 +32,7 @@ export function ExportScreen() {
   const filter = useReportFilter(reportFilter);
   const { asOf } = filter.input;
   const name = pastName(title, asOf, t);
-  const [address, setAddress] = useUrlState(usual);
+  const [address, setAddress] = useUrlState(defaults);
   const chosen = sheetColumns.filter((column) => address.columns.split('.').includes(column));
   const { rows, from, to, total } = useReport('statistical', filter.input, 1);
 

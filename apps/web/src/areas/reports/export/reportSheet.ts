@@ -14,7 +14,7 @@ export const sheetColumns = [...identity, ...ROW_FIGURES, ...words] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
 /** What is exported unless told otherwise: what the screen of the report shows. */
-export const usualColumns: readonly SheetColumn[] = sheetColumns.filter(
+export const defaultColumns: readonly SheetColumn[] = sheetColumns.filter(
   (column) =>
     !['labNumber', 'unit'].includes(column) &&
     (!isFigure(column) || shownFigures.some(({ figure }) => figure === column)),

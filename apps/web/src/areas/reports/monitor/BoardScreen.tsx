@@ -20,7 +20,7 @@ import '../reports.css';
 import './monitor.css';
 import './board.css';
 
-const usual = { order: 'instrument' };
+const defaults = { order: 'instrument' };
 
 /** The tests in groups as the board shows them: by instrument, or all of them with the worst first. */
 function groupsOf(tests: readonly DailyTest[], isByInstrument: boolean): [string, readonly DailyTest[]][] {
@@ -70,7 +70,7 @@ function Board({ asOf, head, children }: { asOf: string | undefined; head: React
 
 function TestsBoard({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
-  const [address, setAddress] = useUrlState(usual);
+  const [address, setAddress] = useUrlState(defaults);
   const isByInstrument = address.order !== 'worst';
   const { data, error, refetch } = useQuery(callQuery(monitorCalls.daily, { tenantId }, everyMinute));
   const groups = useMemo(() => groupsOf(data?.tests ?? [], isByInstrument), [data, isByInstrument]);

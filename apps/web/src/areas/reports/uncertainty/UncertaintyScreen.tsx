@@ -23,7 +23,7 @@ import { useUncertainty } from './useUncertainty.ts';
 import '../reports.css';
 
 const isKnown = ({ count }: UncertaintyLine) => count > 0;
-const usualModel = { model: 'report' };
+const defaults = { model: 'report' };
 const longTerms = ['6', '12', '24'];
 
 /** The rows of the chosen model as a sheet, its head first. */
@@ -81,7 +81,7 @@ export function UncertaintyScreen() {
   const isOver = isCentral && tenantId === undefined;
   const filter = useReportFilter(uncertaintyFilter);
   const [open, setOpen] = useOpenRow();
-  const [chosen, choose] = useUrlState(usualModel);
+  const [chosen, choose] = useUrlState(defaults);
   const model = UNCERTAINTY_MODELS.find((each) => each === chosen.model) ?? 'report';
   const current = Math.max(1, Number(open.current) || 1);
   const shown = useUncertainty(filter.input, current);

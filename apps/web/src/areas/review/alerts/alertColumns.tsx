@@ -126,6 +126,6 @@ export const alertList: TableShape = {
   list: { columns: chosen.map(({ key }) => key) },
 };
 
-/** The columns to draw, in their usual order. */
+/** The columns to draw, in their default order. */
 export const drawnColumns = (names: readonly string[], acts: CaseActs): readonly Column<CaseRow>[] =>
   alertColumns(acts).filter(({ key }) => key === 'test' || key === 'acts' || names.includes(key));

@@ -54,7 +54,7 @@ export function DataFilters({ filter, period }: Props) {
           all: t('dataReview.allPanels'),
           options: panels.map(({ id, name, nameEn }) => ({ value: id, label: (language === 'en' && nameEn) || name })),
         },
-        { word: 'from', until: 'to', label: t('dataReview.filterPeriod'), usualDays: period },
+        { word: 'from', until: 'to', label: t('dataReview.filterPeriod'), defaultDays: period },
       ]}
     />
   );

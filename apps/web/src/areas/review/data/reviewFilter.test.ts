@@ -1,6 +1,6 @@
 import { reviewFilter } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import { filterInput, usualValues } from '#components/ui/filters/filterInput.ts';
+import { defaultValues, filterInput } from '#components/ui/filters/filterInput.ts';
 import { groupOf } from './reviewFilter.ts';
 
 describe('the address of data review', () => {
@@ -25,7 +25,7 @@ describe('the address of data review', () => {
       group: { labInstrumentId: '7', verdict: 'reject' },
     },
   ])('a group of $name keeps what the list is narrowed by', ({ filter, placeId, group }) => {
-    const found = groupOf(filterInput(reviewFilter, { ...usualValues(reviewFilter), ...filter }), {
+    const found = groupOf(filterInput(reviewFilter, { ...defaultValues(reviewFilter), ...filter }), {
       day: '2026-07-01',
       placeId,
     });

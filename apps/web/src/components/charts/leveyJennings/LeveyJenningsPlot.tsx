@@ -19,8 +19,9 @@ type Props = {
   readonly onPoint: (point: LeveyJenningsPoint) => void;
   readonly brush: Range | undefined;
   readonly onBrush: (range: Range | undefined) => void;
-  /** Tells the drawing and its option, for pictures. */
+  /** Resets the zoom. */
   readonly onShowAll: () => void;
+  /** Receives the drawing and its option, for pictures. */
   readonly onDrawing: (drawing: { chart: ChartInstance; option: ChartOption } | undefined) => void;
 };
 

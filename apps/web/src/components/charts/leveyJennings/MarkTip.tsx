@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { FoundMark } from './nearestMark.ts';
 
-/** A ring around the result and its facts beside it, on the side where there is room. */
+/** A ring around the result, and its facts on the side where there is room. */
 export function MarkTip({ mark, children }: { readonly mark: FoundMark; readonly children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type Plot, pixelX } from './plot.ts';
 
-/** An event as a flag: where it stands, and what it says. */
+/** An event as a flag: its position and its text. */
 export type ChartFlag = { readonly id: string; readonly x: number; readonly text: string; readonly isReset: boolean };
 
 export type PlacedFlag = ChartFlag & {
@@ -13,7 +13,7 @@ export type PlacedFlag = ChartFlag & {
 const gap = 6;
 const mostLetters = 22;
 
-/** Roughly what a text takes in 11 px: Chinese characters are square, Latin letters a bit over half of that. */
+/** The approximate width of a text: Chinese characters are square, Latin letters a bit over half of that. */
 export function textWidth(text: string, size = 11): number {
   return [...text].reduce((width, letter) => width + (/[\u2E80-\uFFEF]/.test(letter) ? size : size * 0.58), 0);
 }

@@ -9,7 +9,7 @@ export const limits: ChartLimit[] = [
   { level: 1, targetId: 't2', mean: 6, sd: 0.2 },
 ];
 
-/** The result of one day, at its target unless told otherwise. */
+/** The result of one day, at its target unless `more` says otherwise. */
 export function result(number: number, more: Partial<LeveyJenningsPoint> = {}): LeveyJenningsPoint {
   return {
     id: `r${number}`,

@@ -100,7 +100,7 @@ describe('stacked in units', () => {
     ]);
   });
 
-  test('the flag stands above the first plot, its line in both', () => {
+  test('the flag is drawn above the first plot, its line in both', () => {
     expect(option.series.filter(({ id }) => id.startsWith('flags'))).toHaveLength(1);
     expect(draw(option, 'flags0').some(({ style }) => style.text === '校准')).toBe(true);
     for (const index of [0, 1]) {

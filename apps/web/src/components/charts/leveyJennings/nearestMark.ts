@@ -23,7 +23,7 @@ export function nearestMark(traces: readonly Trace[], plot: Plot, at: { x: numbe
   return best;
 }
 
-/** Where a result is drawn; one beyond the scale stands at its edge. */
+/** Where a result is drawn; one beyond the scale is drawn at its edge. */
 export function markAt(trace: Trace, index: number, plot: Plot): FoundMark {
   const y = pixelY(plot, trace.ys[index] ?? 0);
   return {

@@ -19,7 +19,7 @@ describe('cumulative mean', () => {
     expect(rounded(line?.ys)).toEqual([5.1, 5.15, 5.2, 5.25]);
   });
 
-  test('leaves excluded results out and begins anew with a lot', () => {
+  test('leaves excluded results out and restarts with a lot', () => {
     const points = [
       result(1, { value: 5.1 }),
       result(2, { value: 9, isExcluded: true }),
@@ -39,13 +39,13 @@ describe('cumulative mean', () => {
 });
 
 describe('EWMA', () => {
-  test('weights the newest by 0.2 and has its limits beside it', () => {
+  test('weights the newest by 0.2 and adds its limits', () => {
     const [line, upper, lower] = overlaysOf(traces(rising, 'z'), ['ewma'], { ...source, scale: 'z' });
     expect(rounded(line?.ys)).toEqual([0.2, 0.56, 1.048, 1.6384]);
     expect([upper?.isBound, rounded(upper?.ys)[0], rounded(lower?.ys)[0]]).toEqual([true, 0.5924, -0.5924]);
   });
 
-  test('begins anew after an event that resets the rules', () => {
+  test('restarts after an event that resets the rules', () => {
     const events = [{ instant: 2.5 * 86_400_000, resetsLookback: true }] as ChartEvent[];
     const [line] = overlaysOf(traces(rising, 'z'), ['ewma'], { ...source, events, scale: 'z' });
     expect(rounded(line?.ys)).toEqual([0.2, 0.56, 0.6, 1.28]);

@@ -23,7 +23,7 @@ type Source = {
 
 type Place = { readonly x: number; readonly point: LeveyJenningsPoint; readonly limit: ChartLimit | undefined };
 
-/** Runs of results that belong together: one lot, and no event between them that starts the look-back anew. */
+/** Series of results that belong together: one lot, and no event between them that restarts the look-back. */
 function stretches(trace: Trace, { limits, events, lotId }: Source): Place[][] {
   const resets = events.filter(({ resetsLookback }) => resetsLookback).map(({ instant }) => instant);
   const found: Place[][] = [];

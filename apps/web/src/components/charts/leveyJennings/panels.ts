@@ -4,7 +4,7 @@ import type { Box } from './plot.ts';
 /** `overlay`: all levels in SDs in one plot; `stacked` and `sideBySide`: each level in its own, in units. */
 export type Layout = 'overlay' | 'stacked' | 'sideBySide';
 
-/** Where a plot stands in the drawing, as the chart library takes it. */
+/** The position of a plot in the drawing, in the form of the chart library. */
 export type Panel = {
   readonly left: number | string;
   readonly right?: number | string;

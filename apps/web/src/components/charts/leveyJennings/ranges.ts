@@ -54,7 +54,7 @@ function unitRange(traces: readonly Trace[]): Range {
 
 const alwaysInSight: ReadonlySet<OverlayKind> = new Set(['tea', 'peer']);
 
-/** Whoever asks for the allowable error or the peers wants to see them, however far out they lie. */
+/** The range includes the allowable error and the peers where they are shown, however far out they are. */
 export function yRange(traces: readonly Trace[], scale: ValueScale, overlays: readonly OverlayLine[]): Range {
   const { from, to } = scale === 'z' ? zRange(traces) : unitRange(traces);
   const heights = overlays.filter(({ kind }) => alwaysInSight.has(kind)).flatMap(({ ys }) => [...ys]);

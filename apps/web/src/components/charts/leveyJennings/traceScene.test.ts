@@ -34,7 +34,7 @@ describe('signs and names in sight', () => {
   });
 });
 
-test('a result far beyond the scale stands at its edge and points on', () => {
+test('a result far beyond the scale is drawn at its edge with an arrow', () => {
   const { signs, labels } = traceScene(
     only([result(5, { value: 5.9, z: 9, verdict: 'reject', rules: ['1-3s'] })]),
     plot,

@@ -5,7 +5,7 @@ import { type Plot, pixelX, pixelY } from './plot.ts';
 import { areasInSight, isDense, linesInSight, windowOf } from './thinLine.ts';
 import type { Trace } from './traces.ts';
 
-/** A rule's name beside the sign it belongs to. */
+/** A rule's name next to the sign it belongs to. */
 export type RuleLabel = {
   readonly x: number;
   readonly y: number;
@@ -41,8 +41,8 @@ function boxOf({ x, y, text, isAbove }: RuleLabel): LabelBox {
 const signBox = (x: number, y: number): LabelBox => ({ left: x - 5, right: x + 5, top: y - 6, bottom: y + 6 });
 
 /**
- * Names that cover neither each other nor a sign, those of rejects first. What stays unnamed is told by its sign,
- * the pointer and the table. `signs` are pixels, x, y, x, y …
+ * Names that cover neither each other nor a sign, those of rejects first. What stays unnamed is still shown by its sign,
+ * the tooltip and the table. `signs` are pixels, x, y, x, y …
  */
 export function roomyLabels(labels: readonly RuleLabel[], signs: readonly number[]): readonly RuleLabel[] {
   if (labels.length === 0) return labels;
@@ -59,7 +59,7 @@ export function roomyLabels(labels: readonly RuleLabel[], signs: readonly number
     });
 }
 
-/** A sign beyond the scale stands at its edge; its label points on. */
+/** A sign beyond the scale is drawn at its edge; its label has an arrow. */
 function seenY(plot: Plot, y: number): { readonly y: number; readonly beyond: '' | '↑' | '↓' } {
   if (y > plot.yTo) return { y: plot.top + edge, beyond: '↑' };
   if (y < plot.yFrom) return { y: plot.bottom - edge, beyond: '↓' };
@@ -87,10 +87,10 @@ function labelsOf(trace: Trace, plot: Plot, flagged: readonly Flagged[]): RuleLa
   });
 }
 
-/** So close together signs of one kind on one side of the mean are one smear; rejects are all drawn. */
+/** Closer than this in pixels, signs of one kind on one side of the mean overlap; rejects are all drawn. */
 const smear = 8;
 
-/** Tells which of many signs to draw where results crowd. */
+/** Decides which signs to draw where results are dense. */
 function crowdFilter(plot: Plot) {
   const lastX = new Map<string, number>();
   const middle = (plot.top + plot.bottom) / 2;

@@ -46,7 +46,7 @@ describe('signs', () => {
     { name: 'a reject', more: { verdict: 'reject' as const }, marker: 'reject' },
     { name: 'not evaluated', more: { verdict: null }, marker: 'notEvaluated' },
     {
-      name: 'excluded, whatever the rules said',
+      name: 'excluded, although a rule rejected it',
       more: { verdict: 'reject' as const, isExcluded: true as const },
       marker: 'excluded',
     },

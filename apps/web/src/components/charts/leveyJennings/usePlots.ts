@@ -26,8 +26,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * The plots of the moment; `tick` changes whenever zooming or resizing moved them, while something stands on them
- * that has to move along.
+ * The present plots. `tick` changes when zooming or resizing moved them, while an overlay that has to move with them is
+ * shown.
  */
 export function usePlots(chart: ChartInstance | undefined, view: Framing, isFollowed: boolean) {
   const [tick, setTick] = useState(0);

@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { downloadFile } from '../data/files.ts';
 
-/** A stored file that can be fetched, under its own name where the server told it. */
+/** A stored file that can be fetched, under its own name where the server sent it. */
 export function FileLink({ fileId, fileName }: { readonly fileId: string; readonly fileName?: unknown }) {
   const { t } = useLanguage();
   const name = typeof fileName === 'string' && fileName !== '' ? fileName : t('resource.download');

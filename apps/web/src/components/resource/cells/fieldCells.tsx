@@ -46,7 +46,7 @@ function textCell(props: CellProps): ReactNode {
   return cellText(props);
 }
 
-/** The cell of a field; a dash where nothing was entered, so that a blank never looks like a fault of the screen. */
+/** The cell of a field; a dash where nothing was entered, so that a blank never seems to be a fault of the screen. */
 export function FieldCell<F extends Field>(props: CellProps<F>): ReactNode {
   if (isBlank(props.record[props.name])) return <span className="qc-blank">–</span>;
   const cell = cells[props.field.type] as (props: CellProps<F>) => ReactNode;

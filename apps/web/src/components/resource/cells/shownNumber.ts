@@ -6,7 +6,7 @@ const shown = 6;
 
 /**
  * A number for a cell. What was entered is shown digit by digit; a computed one, 4.739612188365651 for
- * instance, is cut to six digits that count, and the whole stands in the tooltip.
+ * instance, is rounded to six significant digits; the tooltip has all of them.
  *
  * @example shownNumber(4.739612188365651) // '4.73961'
  * @example shownNumber(0.01711) // '0.01711'

@@ -7,7 +7,7 @@ afterEach(() => setLanguage('zh'));
 
 test.each([
   { name: 'a number keeps every digit', field: target.fields.mean, value: 5.123456789, text: '5.123456789' },
-  { name: 'a number has its unit beside it', field: target.fields.cv, value: 10, text: '10 %' },
+  { name: 'a number has its unit after it', field: target.fields.cv, value: 10, text: '10 %' },
   { name: 'zero is a value', field: target.fields.targetBias, value: 0, text: '0 %' },
   { name: 'no is a value', field: target.fields.isSystemTae, value: false, text: '否' },
   { name: 'a choice in words', field: lot.fields.status, value: 'Sealed', text: '封存' },

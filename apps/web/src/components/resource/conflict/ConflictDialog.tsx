@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Two people saved one record: both versions field by field, and nothing is lost until one is chosen.
- * A table of its own: each row is a choice between its two cells, not a line of a list.
+ * It does not use the table of lists, because each row is a choice between its two cells.
  */
 export function ConflictDialog({ resource, sides, theirs, onKeep, onBack, onDiscard }: Props) {
   const { t } = useLanguage();

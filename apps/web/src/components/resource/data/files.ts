@@ -5,7 +5,7 @@ import { saveFile } from './saveFile.ts';
 /** A file as the server keeps it. */
 export type StoredFile = { readonly id: string; readonly name: string };
 
-/** Stores a file and tells its id. */
+/** Stores a file and returns its id. */
 export async function uploadFile(file: File): Promise<StoredFile> {
   const { attachId, originalName } = await upload(fileCalls.upload, file);
   return { id: attachId, name: originalName };

@@ -29,7 +29,7 @@ test.each([
     title: '葡萄糖 · L1',
   },
   {
-    name: 'without any name the id stands in',
+    name: 'without any name the id is used',
     resource: brand,
     record: { id: '9', version: 1 },
     language: 'zh',

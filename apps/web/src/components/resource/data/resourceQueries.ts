@@ -10,7 +10,7 @@ import type { Page } from './record.ts';
 /** Everything read through the generic calls; a write makes all of it stale, since lists quote each other's titles. */
 export const resourceKey = ['resource'] as const;
 
-/** Fetches anew what was read of records, and what else depends on those that were written. */
+/** Refetches what was read of records, and what else depends on those that were written. */
 export function refreshRecords(client: QueryClient, written: string): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] === resourceKey[0] || isConcerned(queryKey, written, undefined),

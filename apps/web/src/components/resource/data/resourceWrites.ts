@@ -10,7 +10,7 @@ import { saveFile } from './saveFile.ts';
 /** The record that a change starts from. */
 export type Origin = { readonly id: string; readonly version: number };
 
-/** What became of a save; whatever the user can act on is an answer, the rest is thrown. */
+/** The outcome of a save: returned where the user can act on it; all other failures are thrown. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly id: string; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly message: string }

@@ -7,6 +7,6 @@ export function saveFile({ name, blob }: Download): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click; revoking it at once loses the file in some.
+  // The browser reads the address after the click; revoking it immediately loses the file in some.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -8,7 +8,7 @@ import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
 import { refreshRecords } from './resourceQueries.ts';
 import { type Origin, removeRecords, type SaveOutcome, saveRecord } from './resourceWrites.ts';
 
-/** So many are named before the rest is only counted. */
+/** The most records that a message names; the rest is only counted. */
 const mostNamed = 5;
 
 function namesOf(names: readonly string[]): string | undefined {
@@ -25,7 +25,7 @@ const confirmMany = (count: number, subject: string | undefined) =>
     isDangerous: true,
   });
 
-/** Saving and removing records of a resource, with what the user is told and which lists become stale. */
+/** Saving and removing records of a resource, with the messages to the user and the lists that become stale. */
 export function useResourceWrites(resource: Resource) {
   const client = useQueryClient();
   return useMemo(() => {

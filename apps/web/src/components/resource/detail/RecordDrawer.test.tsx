@@ -26,7 +26,7 @@ async function edit() {
 }
 
 describe('unsaved changes', () => {
-  test('a form without changes closes at once', async () => {
+  test('a form without changes closes without a question', async () => {
     const { drawer, address } = await edit();
     fireEvent.click(within(drawer).getByText('Cancel'));
     await waitFor(() => expect(address()).toBe(''));
@@ -109,7 +109,7 @@ describe('a record that is open', () => {
   });
 });
 
-test('the history tells each change in the words of the form', async () => {
+test('the history shows each change in the words of the form', async () => {
   scriptServer({
     ...script,
     '/app/audit/trail': () =>

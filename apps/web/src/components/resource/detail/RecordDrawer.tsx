@@ -37,12 +37,12 @@ export type RecordDrawerProps = {
   readonly canEdit: (record: ResourceRecord) => boolean;
   readonly onHistory: ((record: ResourceRecord) => void) | undefined;
   readonly confirmSave: ResourceFormProps['confirmSave'];
-  readonly Beside: ResourceFormProps['Beside'];
+  readonly Preview: ResourceFormProps['Preview'];
   readonly onSaved: ((answer: unknown) => void) | undefined;
   readonly ChildList: ChildList;
 };
 
-/** One record beside its list: to read with what belongs to it, or in the form. */
+/** One record next to its list: to read with what belongs to it, or in the form. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { resource, control } = props;
   const { opened, open } = control;
@@ -69,7 +69,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   return (
     <Drawer
       open
-      size={props.Beside && opened.mode === 'edit' ? 1280 : resource.children ? 960 : 680}
+      size={props.Preview && opened.mode === 'edit' ? 1280 : resource.children ? 960 : 680}
       rootClassName="qc-drawer"
       title={title}
       mask={{ closable: true }}
@@ -89,7 +89,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
           hidden={props.hidden}
           inputs={props.inputs}
           confirmSave={props.confirmSave}
-          Beside={props.Beside}
+          Preview={props.Preview}
           onDirty={onDirty}
           onCancel={close}
           onSaved={({ answer }) => {

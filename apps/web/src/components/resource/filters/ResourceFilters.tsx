@@ -15,7 +15,7 @@ export type ResourceFiltersProps = {
 
 const pauseMs = 300;
 
-/** One filter per field that declares it. What is typed waits for a pause; a choice acts at once. */
+/** One filter per field that declares it. Typed text is debounced; a choice acts immediately. */
 export function ResourceFilters({ resource, filters, onChange, hidden }: ResourceFiltersProps) {
   const offered = Object.entries(resource.fields).filter(([name, field]) => field.filter && !hidden.includes(name));
   return (

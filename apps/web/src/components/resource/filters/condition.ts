@@ -28,7 +28,7 @@ export function signOf(operator: Operator): string {
   return signs[operator];
 }
 
-/** The condition that a filter parameter stands for; undefined where it is none of this resource. */
+/** Parses a filter parameter; undefined where it is not one of this resource. */
 export function readCondition(resource: Resource, key: string, value: string): ReadCondition | undefined {
   const [condition] = toListQuery(resource, { [key]: value }).conditions;
   const field = condition && storedField(resource, condition.field);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { type Answer, scriptServer } from '../testing/scriptedServer.ts';
-import { ResourceForm, type Beside as ResourceFormBeside } from './ResourceForm.tsx';
+import { type FormPreview, ResourceForm } from './ResourceForm.tsx';
 
 const record = {
   id: '5',
@@ -35,7 +35,7 @@ async function change(answers: Readonly<Record<string, () => Answer>>) {
   return { server, onSaved, onDirty };
 }
 
-const Follower: ResourceFormBeside = ({ values }) => <output>{`read: ${String(values.openVialDays ?? '')}`}</output>;
+const Follower: FormPreview = ({ values }) => <output>{`read: ${String(values.openVialDays ?? '')}`}</output>;
 
 describe('a new record', () => {
   test('is not sent while a required field is empty, and says which', async () => {
@@ -58,9 +58,9 @@ describe('a new record', () => {
     expect(screen.queryByText('must be a whole number')).toBeNull();
   });
 
-  test('what stands beside it follows what is typed, before it is saved', async () => {
+  test('the preview follows what is typed, before it is saved', async () => {
     const server = scriptServer({});
-    await renderScreen(<ResourceForm resource={lot} Beside={Follower} onSaved={vi.fn()} onCancel={() => undefined} />);
+    await renderScreen(<ResourceForm resource={lot} Preview={Follower} onSaved={vi.fn()} onCancel={() => undefined} />);
     enter('Open-vial days', '12');
     expect(screen.getByText('read: 12')).toBeTruthy();
     expect(server.calls.filter(({ path }) => path === '/app/lot/save')).toEqual([]);
@@ -107,7 +107,7 @@ describe('a changed record', () => {
     await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false));
   });
 
-  test('shows the server’s problems beside their fields', async () => {
+  test('shows the server’s problems at their fields', async () => {
     const problems = [{ field: 'lotNumber', code: 'tooLong', limit: 40 }];
     const { onSaved } = await change({ '/app/lot/update': () => ({ status: 400, msg: 'wrong', data: { problems } }) });
     save();

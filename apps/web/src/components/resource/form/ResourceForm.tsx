@@ -13,8 +13,8 @@ import './form.css';
 
 const ConflictDialog = lazyPart(async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog);
 
-/** A part of a screen that follows what is typed in a form. */
-export type Beside = ComponentType<{ readonly values: Values }>;
+/** A part of a screen that shows the effect of what is typed in a form. */
+export type FormPreview = ComponentType<{ readonly values: Values }>;
 
 export type ResourceFormProps = {
   readonly resource: Resource;
@@ -27,8 +27,8 @@ export type ResourceFormProps = {
   readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
   /** What sending the record is called; saving, unless the place has a better word. */
   readonly saveWord?: (values: Values) => string;
-  /** What stands beside the form and follows what is typed. */
-  readonly Beside?: Beside | undefined;
+  /** Shown next to the form, following what is typed. */
+  readonly Preview?: FormPreview | undefined;
   readonly onSaved: (saved: Saved) => void;
   readonly onCancel: () => void;
   readonly onDirty?: (isDirty: boolean) => void;
@@ -42,7 +42,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useResourceForm({ resource, record, presets: props.presets });
-  // A place that keeps what was typed itself, as a drawer does, is told; anywhere else the form does.
+  // A container that guards typed text itself, such as a drawer, gets `onDirty`; elsewhere the form guards it.
   const { setDirty } = useKeepTyped(!onDirty && form.isDirty);
   const onSaved = (saved: Saved) => {
     setDirty(false);
@@ -61,7 +61,7 @@ export function ResourceForm(props: ResourceFormProps) {
     if (!values) requestAnimationFrame(() => focusFirst(element.current, '.qc-field-wrong'));
     else if (!props.confirmSave || (await props.confirmSave(values, record))) saving.send(values);
   };
-  const { Beside } = props;
+  const { Preview } = props;
   const own = (
     <form
       ref={element}
@@ -91,11 +91,11 @@ export function ResourceForm(props: ResourceFormProps) {
       )}
     </form>
   );
-  if (!Beside) return own;
+  if (!Preview) return own;
   return (
     <div className="qc-form-sides">
       {own}
-      <Beside values={form.values} />
+      <Preview values={form.values} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ test('from the first entry on it stays as it was, so that saving finds the confl
   expect(form.result.current.start).toEqual(version(1));
 });
 
-test('another record starts anew', () => {
+test('another record starts a new form', () => {
   const form = open();
   act(() => form.result.current.setDirty(true));
   form.rerender({ record: version(5, '2') });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * The record that a form starts from. While nothing was entered a newer version takes its place; from the first entry on
- * it stays, whatever others save meanwhile: nobody's typing vanishes, and saving finds the conflict. What was read earlier
- * starts no form while it is read again (`isReread`): who saves, opens the form again and types would conflict with himself.
+ * The record that a form starts from. While nothing was entered, a newer version takes its place. From the first entry on
+ * it stays, even if others save: nobody's typing vanishes, and saving finds the conflict. An older copy starts no form
+ * while it is fetched again (`isReread`): otherwise a user who saves and reopens the form would conflict with himself.
  */
 export function useFormStart<R extends Versioned>(record: R | null | undefined, isReread = false) {
   const [isDirty, setDirty] = useState(false);

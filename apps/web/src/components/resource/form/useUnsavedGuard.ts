@@ -24,7 +24,7 @@ export function useUnsavedGuard() {
   const setDirty = useCallback((now: boolean) => {
     isDirty.current = now;
   }, []);
-  /** Closes at once, or after the user agreed to lose the changes. */
+  /** Closes immediately if nothing changed, else after the user agreed to lose the changes. */
   const leave = useCallback(async (close: () => void) => {
     if (isDirty.current && !(await askToLeave())) return;
     isDirty.current = false;

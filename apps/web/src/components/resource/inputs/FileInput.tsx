@@ -7,7 +7,7 @@ import { FileLink } from '../cells/FileLink.tsx';
 import { type StoredFile, uploadFile } from '../data/files.ts';
 import type { InputProps } from './inputProps.ts';
 
-/** One stored file: chosen, sent at once, and referred to by its id when the record is saved. */
+/** One stored file: uploaded when it is chosen, and referred to by its id when the record is saved. */
 export function FileInput(input: InputProps) {
   const { t } = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function FileInput(input: InputProps) {
         style={{ display: 'none' }}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The refusal of a file is told by the API client; the input stays as it was.
+          // The API client reports the refusal of a file; the input stays as it was.
           if (file) void send(file).catch(() => undefined);
           event.target.value = '';
         }}

@@ -10,10 +10,10 @@ import type { TypeAhead } from './useTypeAhead.ts';
 export type RefOption = { readonly value: string; readonly label: string };
 export type RefOptions = { readonly options: readonly RefOption[]; readonly isLoading: boolean };
 
-/** As many as a person looks through; the next letter narrows them better than scrolling. */
-const shownAtOnce = '20';
+/** As many as a person will read through; the next letter narrows them better than scrolling. */
+const mostShown = '20';
 
-/** Of a dictionary only what is still in use is offered; whoever says other conditions means more than a choice. */
+/** The default condition: of a dictionary only entries that are still in use are offered. */
 const offeredOf = (resource: Resource): Params => (isRetirable(resource) ? { retired_equal: 'false' } : {});
 
 /** Records that match some letters, in Chinese, English or pinyin initials: the server knows all three. */
@@ -22,7 +22,7 @@ export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAh
   const resource = resourceNamed(to);
   const params = {
     ...(where ?? offeredOf(resource)),
-    size: shownAtOnce,
+    size: mostShown,
     ...(keyword && isSearchable(resource) ? { keyword } : {}),
   };
   const query = useQuery({ ...optionsQuery(resource, params), enabled: isOpen });

@@ -100,7 +100,7 @@ test('a limited choice offers what the link table allows, found by letters in th
   expect(linked?.params).toEqual({ size: '-1', analyteId_equal: '7' });
 });
 
-test('an ordered list is arranged with the arrow keys and told aloud', async () => {
+test('an ordered list is arranged with the arrow keys and announced to screen readers', async () => {
   scriptServer({
     '/app/qcTest/detail': ({ params }) => ({ data: { id: params.id, version: 1, analyteName: `Test ${params.id}` } }),
   });
@@ -119,7 +119,7 @@ test('the first of an ordered list cannot go further up', async () => {
   expect(screen.getByRole('status').textContent).toBe('["1"]');
 });
 
-test('what was chosen and taken out can be chosen again, and the list begins anew each time', async () => {
+test('what was chosen and taken out can be chosen again, and the list is complete again each time', async () => {
   const glucose = { id: '1', version: 1, analyteName: 'Glucose' };
   scriptServer({
     '/app/qcTest/page': ({ params }) =>

@@ -8,7 +8,7 @@ const HistoryDrawer = lazyPart(async () => (await import('../history/HistoryDraw
 
 type Props = { readonly list: ListProps; readonly model: ListModel; readonly ChildList: ChildList };
 
-/** The record that is open beside its list, and its history; neither is loaded before it is wanted. */
+/** The open record next to its list, and its history; both are loaded on demand. */
 export function RecordSide({ list, model, ChildList }: Props) {
   const { resource, control, presets, fixed } = list;
   const { opened, open } = control;
@@ -29,7 +29,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
           canEdit={model.access.canEdit}
           onHistory={history.show}
           confirmSave={list.confirmSave}
-          Beside={list.Beside}
+          Preview={list.Preview}
           onSaved={list.onSaved}
           ChildList={ChildList}
         />

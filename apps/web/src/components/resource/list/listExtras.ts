@@ -1,7 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import type { ResourceRecord } from '../data/record.ts';
 import type { InputOverrides } from '../form/FormField.tsx';
-import type { Beside } from '../form/ResourceForm.tsx';
+import type { FormPreview } from '../form/ResourceForm.tsx';
 import type { BulkAction, RowAction } from './table/rowActions.ts';
 import type { CellOverrides } from './table/tableColumns.tsx';
 
@@ -16,9 +16,9 @@ export type ListExtras = {
   /** Which records can still be changed, or removed, where their state decides it; all where nothing is said. */
   readonly isEditable?: (record: ResourceRecord) => boolean;
   readonly isRemovable?: (record: ResourceRecord) => boolean;
-  /** What stands beside the form and follows what is typed there, before it is saved. */
-  readonly Beside?: Beside | undefined;
-  /** Where a record is opened that has a screen of its own; beside the list where nothing is said. */
+  /** Shown next to the form, following what is typed before it is saved. */
+  readonly Preview?: FormPreview | undefined;
+  /** Opens a record on its own screen; without it the record opens next to the list. */
   readonly onOpen?: (record: ResourceRecord) => void;
   /** Called with the server's answer when a record was saved. */
   readonly onSaved?: (answer: unknown) => void;

@@ -24,7 +24,7 @@ export type ListProps = ListExtras & {
 const none: Readonly<Record<string, string>> = {};
 const noActions: readonly [] = [];
 
-/** Everything that a list shows and does, without a line of how it looks. */
+/** Everything that a list shows and does, without any rendering. */
 export function useListModel(props: ListProps) {
   const { resource, control, fixed = none, rowActions = noActions, cells } = props;
   const { state, change, open } = control;

@@ -16,7 +16,7 @@ export type FilterPart<Word extends string> = {
   readonly label: string;
   /** The last day, where `word` is the first one of a period. */
   readonly until?: Word;
-  /** What stands there where nothing is chosen; without it something is always chosen. */
+  /** The text shown where nothing is chosen; without it something is always chosen. */
   readonly all?: string;
   /** The name of a choice. */
   readonly text?: (value: string) => string;
@@ -32,7 +32,7 @@ export type FilterPart<Word extends string> = {
   /** Of a month: another word says when, so that blank does not mean the present one. */
   readonly isOff?: boolean;
   /** The days that are meant where none are chosen. */
-  readonly usualDays?: { readonly from: string; readonly to: string } | undefined;
+  readonly defaultDays?: { readonly from: string; readonly to: string } | undefined;
 };
 
 type Props<Word extends string, W extends FilterWords> = {
@@ -164,13 +164,13 @@ function Month(of: {
 }
 
 /** The first and the last day, both included; either may be open. */
-function Days({ part: { word, until = word, label, usualDays }, values, onChange }: Omit<ControlProps, 'word'>) {
+function Days({ part: { word, until = word, label, defaultDays }, values, onChange }: Omit<ControlProps, 'word'>) {
   return (
     <DatePicker.RangePicker
       className="filter-period"
       aria-label={label}
       allowEmpty={[true, true]}
-      value={[dayOf(values[word] || usualDays?.from), dayOf(values[until] || usualDays?.to)]}
+      value={[dayOf(values[word] || defaultDays?.from), dayOf(values[until] || defaultDays?.to)]}
       onChange={(_days, [first, last]) => onChange({ [word]: first, [until]: last })}
     />
   );

@@ -16,7 +16,7 @@ const dayAs = {
 function sentFor(word: FilterWord, text: string): string | number | undefined {
   switch (word.kind) {
     case 'choice':
-      return word.values.includes(text) ? text : word.usual;
+      return word.values.includes(text) ? text : word.defaultValue;
     case 'reference':
       return isId(text) ? text : undefined;
     case 'laboratory':
@@ -33,16 +33,16 @@ function sentFor(word: FilterWord, text: string): string | number | undefined {
       return text.trim().slice(0, word.max) || undefined;
     case 'number': {
       const number = text.trim() === '' ? Number.NaN : Number(text);
-      return Number.isInteger(number) && number >= word.min && number <= word.max ? number : word.usual;
+      return Number.isInteger(number) && number >= word.min && number <= word.max ? number : word.defaultValue;
     }
   }
 }
 
-const usualOf = (word: FilterWord): string => String('usual' in word ? (word.usual ?? '') : '');
+const defaultOf = (word: FilterWord): string => String('defaultValue' in word ? (word.defaultValue ?? '') : '');
 
 /** The words where nothing is chosen; what equals these is left out of the address. */
-export function usualValues<W extends FilterWords>({ words }: CallFilter<AnyCall, W>): FilterValues<W> {
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, usualOf(word)])) as FilterValues<W>;
+export function defaultValues<W extends FilterWords>({ words }: CallFilter<AnyCall, W>): FilterValues<W> {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, defaultOf(word)])) as FilterValues<W>;
 }
 
 /** The input of the call; what an address holds that the call would not take is left out. */
@@ -56,5 +56,5 @@ export function filterInput<C extends AnyCall, W extends FilterWords>(
 
 /** Whether something narrows the list: then an empty one says so. */
 export function isNarrowed<W extends FilterWords>({ words }: CallFilter<AnyCall, W>, values: FilterValues<W>): boolean {
-  return Object.entries(words).some(([name, word]) => !word.isPaging && values[name] !== usualOf(word));
+  return Object.entries(words).some(([name, word]) => !word.isPaging && values[name] !== defaultOf(word));
 }

@@ -8,7 +8,7 @@ import {
   trailFilter,
 } from '@qc/contract';
 import { describe, expect, test } from 'vitest';
-import { filterInput, isNarrowed, usualValues } from './filterInput.ts';
+import { defaultValues, filterInput, isNarrowed } from './filterInput.ts';
 
 /** What people may choose of a word, the ends of numbers included. */
 const samplesOf = (word: FilterWord): readonly string[] =>
@@ -31,7 +31,7 @@ type Schema = {
   readonly def?: { readonly innerType?: Schema };
 };
 
-/** The choices of a schema, whatever default or absence is wrapped around them. */
+/** The choices of a schema, also inside `default` and `optional`. */
 const optionsIn = (schema: Schema | undefined): readonly string[] | undefined =>
   schema?.options ?? (schema?.def?.innerType && optionsIn(schema.def.innerType));
 
@@ -45,9 +45,9 @@ describe('the data of a filter agrees with the schema of its call', () => {
     const shape = (input as Schema | undefined)?.shape ?? {};
     const sent = facts.sends ?? word;
     expect(Object.keys(shape)).toContain(sent);
-    const usual = usualValues(filter);
-    for (const text of [usual[word] ?? '', ...samplesOf(facts)]) {
-      const asked = filterInput(filter, { ...usual, [word]: text }) as Record<string, unknown>;
+    const defaults = defaultValues(filter);
+    for (const text of [defaults[word] ?? '', ...samplesOf(facts)]) {
+      const asked = filterInput(filter, { ...defaults, [word]: text }) as Record<string, unknown>;
       if (text !== '') expect(asked[sent], `${word}=${text} is sent`).toBeDefined();
       expect(input?.safeParse(JSON.parse(JSON.stringify(asked))).error?.issues, `${word}=${text}`).toBeUndefined();
     }
@@ -64,7 +64,7 @@ describe('the data of a filter agrees with the schema of its call', () => {
 });
 
 describe('what an address holds that is none is left out', () => {
-  const usual = usualValues(caseFilter);
+  const defaults = defaultValues(caseFilter);
   test.each([
     ['a status that is none', { status: 'Lost' }, { status: 'open' }],
     ['a kind that is none', { type: 'meteor' }, { type: undefined }],
@@ -76,19 +76,19 @@ describe('what an address holds that is none is left out', () => {
     ['a page too large', { size: '1000' }, { size: 20 }],
     ['a flag that is none', { escalated: 'perhaps' }, { escalated: undefined }],
   ])('%s', (_, part, input) => {
-    expect(filterInput(caseFilter, { ...usual, ...part })).toMatchObject(input);
+    expect(filterInput(caseFilter, { ...defaults, ...part })).toMatchObject(input);
   });
   test('a fourth level', () => {
-    expect(filterInput(resultFilter, { ...usualValues(resultFilter), level: '4' }).level).toBeUndefined();
+    expect(filterInput(resultFilter, { ...defaultValues(resultFilter), level: '4' }).level).toBeUndefined();
   });
   test('a laboratory that is none', () => {
-    expect(filterInput(trailFilter, { ...usualValues(trailFilter), tenantId: '1' }).tenantId).toBeUndefined();
+    expect(filterInput(trailFilter, { ...defaultValues(trailFilter), tenantId: '1' }).tenantId).toBeUndefined();
   });
 });
 
-test('nothing chosen asks for the usual', () => {
-  expect(filterInput(caseFilter, usualValues(caseFilter))).toMatchObject({ status: 'open', current: 1, size: 20 });
-  expect(filterInput(reviewFilter, usualValues(reviewFilter))).toMatchObject({
+test('nothing chosen asks for the defaults', () => {
+  expect(filterInput(caseFilter, defaultValues(caseFilter))).toMatchObject({ status: 'open', current: 1, size: 20 });
+  expect(filterInput(reviewFilter, defaultValues(reviewFilter))).toMatchObject({
     groupBy: 'instrument',
     status: 'awaiting',
   });
@@ -96,27 +96,27 @@ test('nothing chosen asks for the usual', () => {
 
 test('days become the first and the last second where the call takes instants, else stay days', () => {
   const days = { from: '2026-07-01', to: '2026-07-31' };
-  expect(filterInput(caseFilter, { ...usualValues(caseFilter), ...days })).toMatchObject({
+  expect(filterInput(caseFilter, { ...defaultValues(caseFilter), ...days })).toMatchObject({
     from: '2026-07-01 00:00:00',
     to: '2026-07-31 23:59:59',
   });
-  expect(filterInput(reviewFilter, { ...usualValues(reviewFilter), ...days })).toMatchObject(days);
-  expect(filterInput(trailFilter, { ...usualValues(trailFilter), since: '2026-07-01' })).toMatchObject({
+  expect(filterInput(reviewFilter, { ...defaultValues(reviewFilter), ...days })).toMatchObject(days);
+  expect(filterInput(trailFilter, { ...defaultValues(trailFilter), since: '2026-07-01' })).toMatchObject({
     from: '2026-07-01 00:00:00',
     to: undefined,
   });
 });
 
 test('a month is one, and a period ends where its last day is over', () => {
-  const usual = usualValues(reportFilter);
-  expect(filterInput(reportFilter, { ...usual, month: '2026-13' }).month).toBeUndefined();
-  const december = { ...usual, from: '2026-12-01', to: '2026-12-31' };
+  const defaults = defaultValues(reportFilter);
+  expect(filterInput(reportFilter, { ...defaults, month: '2026-13' }).month).toBeUndefined();
+  const december = { ...defaults, from: '2026-12-01', to: '2026-12-31' };
   expect(filterInput(reportFilter, december)).toMatchObject({ from: '2026-12-01 00:00:00', to: '2027-01-01 00:00:00' });
 });
 
 test('paging and order do not narrow a list; what is chosen does', () => {
-  const usual = usualValues(caseFilter);
-  expect(isNarrowed(caseFilter, { ...usual, current: '3', size: '50', ascs: 'runTime' })).toBe(false);
-  expect(isNarrowed(caseFilter, { ...usual, escalated: 'true' })).toBe(true);
-  expect(isNarrowed(reviewFilter, { ...usualValues(reviewFilter), groupBy: 'day' })).toBe(false);
+  const defaults = defaultValues(caseFilter);
+  expect(isNarrowed(caseFilter, { ...defaults, current: '3', size: '50', ascs: 'runTime' })).toBe(false);
+  expect(isNarrowed(caseFilter, { ...defaults, escalated: 'true' })).toBe(true);
+  expect(isNarrowed(reviewFilter, { ...defaultValues(reviewFilter), groupBy: 'day' })).toBe(false);
 });

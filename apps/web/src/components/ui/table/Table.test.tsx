@@ -34,7 +34,7 @@ const rowOf = (name: string) => {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe('keys', () => {
-  test('one row stands in the tab order, arrows, Home and End move between them', () => {
+  test('one row is in the tab order, arrows, Home and End move between them', () => {
     show({ onOpen: () => undefined });
     expect(screen.getAllByRole('row').filter((row) => row.tabIndex === 0)).toEqual([rowOf('Lot 0')]);
     rowOf('Lot 0').focus();

@@ -14,7 +14,7 @@ import '#components/resource/cells/cells.css';
 import './table.css';
 
 export type TableProps<R> = RowActs<R> & {
-  /** What the table is of, for whoever hears it. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
@@ -23,7 +23,7 @@ export type TableProps<R> = RowActs<R> & {
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   readonly selection?: RowSelection<R> | undefined;
-  /** What stands below a row at present; nothing where it has nothing to say. */
+  /** The content below a row at present; nothing where there is none. */
   readonly below?: (row: R) => ReactNode;
   readonly density?: Density;
   readonly isBusy?: boolean;

@@ -21,7 +21,7 @@ export type Column<R> = CellContent<R> & {
   readonly key: string;
   readonly kind: ColumnKind;
   readonly label: ColumnLabel;
-  /** What stands above the column where words are not enough. */
+  /** The heading of the column where a text is not enough. */
   readonly head?: ReactNode;
   /** What the rows are sorted by under this heading; without it the heading is plain. */
   readonly sort?: string | undefined;
@@ -66,7 +66,7 @@ const classes: Readonly<Partial<Record<ColumnKind, string>>> = {
   acts: 'qc-actions',
 };
 
-/** The class of a column's heading: how it stands. */
+/** The class of a column's heading, for its alignment. */
 export const headClass = ({ kind }: Pick<Column<never>, 'kind'>): string | undefined => classes[kind];
 
 /** The class of a column's cells: how they stand, and what is the screen's own. */

@@ -13,7 +13,7 @@ export type RowBox = 'open' | 'locked' | 'none';
 
 /** The boxes at the start of the rows. */
 export type RowSelection<R> = Pick<Selection, 'ids' | 'set'> & {
-  /** Every row has a box to be ticked where this is not told. */
+  /** Without it every row has a box to be ticked. */
   readonly boxOf?: ((row: R) => RowBox) | undefined;
   readonly allLabel?: string;
   readonly labelOf: (row: R) => string;

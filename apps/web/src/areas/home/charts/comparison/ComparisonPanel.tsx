@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
-import { comparisonOption, type SeriesLook, seriesLooks } from '#components/charts/comparisonOption.ts';
+import { comparisonOption, type SeriesStyle, seriesStyles } from '#components/charts/comparisonOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
@@ -109,9 +109,9 @@ function ComparisonCard({ charts, level, decimals }: CardProps) {
     ],
   );
   const rows = compareTests(charts, level);
-  const looks = seriesLooks(colours, rows.length);
-  const lookOf = ({ testId }: ComparedTest) => looks[rows.findIndex((row) => row.testId === testId)];
-  const columns = comparisonColumns(decimals, lookOf);
+  const styles = seriesStyles(colours, rows.length);
+  const styleOf = ({ testId }: ComparedTest) => styles[rows.findIndex((row) => row.testId === testId)];
+  const columns = comparisonColumns(decimals, styleOf);
   const [first] = charts;
   const label = t('charts.comparisonOf', { analyte: first?.test.analyteName ?? '', level });
   return (
@@ -130,7 +130,7 @@ function ComparisonCard({ charts, level, decimals }: CardProps) {
   );
 }
 
-const shapes: Readonly<Record<SeriesLook['symbol'], string>> = {
+const shapes: Readonly<Record<SeriesStyle['symbol'], string>> = {
   circle: 'M8 3a5 5 0 1 1 0 10A5 5 0 0 1 8 3Z',
   rect: 'M3.5 3.5h9v9h-9Z',
   triangle: 'M8 2.5 14 13H2Z',
@@ -138,12 +138,12 @@ const shapes: Readonly<Record<SeriesLook['symbol'], string>> = {
 };
 
 /** The sign of a series before its name: the table is the legend of the drawing. */
-function SeriesName({ name, look }: { readonly name: string; readonly look: SeriesLook | undefined }) {
+function SeriesName({ name, style }: { readonly name: string; readonly style: SeriesStyle | undefined }) {
   return (
     <>
-      {look && (
+      {style && (
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-          <path d={shapes[look.symbol]} fill={look.colour} />
+          <path d={shapes[style.symbol]} fill={style.colour} />
         </svg>
       )}{' '}
       {name}
@@ -153,7 +153,7 @@ function SeriesName({ name, look }: { readonly name: string; readonly look: Seri
 
 function comparisonColumns(
   decimals: number,
-  lookOf: (row: ComparedTest) => SeriesLook | undefined,
+  styleOf: (row: ComparedTest) => SeriesStyle | undefined,
 ): readonly Column<ComparedTest>[] {
   const shown = (value: number | null, places: number, isSigned = false) => {
     const text = formatRounded(value, places);
@@ -175,7 +175,7 @@ function comparisonColumns(
   return [
     {
       ...words('name', 'charts.comparisonTest', ({ name }) => name),
-      cell: (row) => <SeriesName name={row.name} look={lookOf(row)} />,
+      cell: (row) => <SeriesName name={row.name} style={styleOf(row)} />,
     },
     words('lot', 'charts.lot', ({ lotNumber }) => lotNumber),
     figure('n', 'charts.figure_n', ({ n }) => String(n)),

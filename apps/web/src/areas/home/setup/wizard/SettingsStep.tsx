@@ -14,7 +14,7 @@ type Props = StepProps & { readonly facts: SetupFacts };
 
 const mostNamed = 6;
 
-/** What the new tests are judged and compared by; each may be left to the laboratory's usual. */
+/** What the new tests are judged and compared by; each may be left to the laboratory's default. */
 const settings = [
   { name: 'ruleSetId', to: 'ruleSet', label: 'setup.ruleSet', line: 'setup.ruleSetLine' },
   { name: 'sensitivityId', to: 'sensitivity', label: 'setup.sensitivity', line: 'setup.sensitivityLine' },

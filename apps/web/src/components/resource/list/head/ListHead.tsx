@@ -19,7 +19,7 @@ type Props = {
   readonly help: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 };
 
-/** What stands above a screen's table: search, filters, settings, and what is done with a selection. */
+/** The area above a screen's table: search, filters, settings, and what is done with a selection. */
 export function ListHead({ list, model, searchRef, help }: Props) {
   const { resource, control, bulkActions = [] } = list;
   const { access, preferences, hidden } = model;

@@ -62,7 +62,7 @@ function ExportButton({ resource, params }: { readonly resource: Resource; reado
     try {
       await exportRecords(resource, params);
     } catch {
-      // The API client has told the user already.
+      // The API client has already shown the failure.
     } finally {
       setBusy(false);
     }

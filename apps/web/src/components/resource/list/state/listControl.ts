@@ -11,7 +11,7 @@ export function changedState(state: ListState, change: Partial<ListState>): List
   return { ...state, current: 1, ...change };
 }
 
-/** A record that stands open beside its list: read, or in the form; `new` is one that does not exist yet. */
+/** The record that is open next to its list: read, or in the form. The id `new` is a record that does not exist yet. */
 export type Opened = { readonly mode: 'view' | 'edit'; readonly id: string };
 
 /** Which record is open, kept where the list's state is kept. */

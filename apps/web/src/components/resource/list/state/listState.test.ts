@@ -21,7 +21,7 @@ describe('a list reads its address', () => {
   test.each([
     { name: 'an empty address opens as declared', search: {}, state: {} },
     { name: 'a page and a size on offer', search: { current: '3', size: '50' }, state: { current: 3, size: 50 } },
-    { name: 'a size that is not on offer is the usual one', search: { size: '7' }, state: {} },
+    { name: 'a size that is not on offer is the default', search: { size: '7' }, state: {} },
     { name: 'page 0 is page 1', search: { current: '0' }, state: {} },
     { name: 'a page that is no number is page 1', search: { current: 'x' }, state: {} },
     { name: 'ascending', search: { ascs: 'name' }, state: { sort: { field: 'name', descending: false } } },

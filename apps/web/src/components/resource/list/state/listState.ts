@@ -66,12 +66,12 @@ export function readListState(resource: Resource, search: Params): ListState {
 
 /** The address of a list's state. Defaults are left out, so the plain path is the list as it opens. */
 export function writeListState(resource: Resource, state: ListState): Record<string, string> {
-  const usual = declaredSort(resource);
-  const isUsualSort = state.sort.field === usual.field && state.sort.descending === usual.descending;
+  const defaultSort = declaredSort(resource);
+  const isDefaultSort = state.sort.field === defaultSort.field && state.sort.descending === defaultSort.descending;
   return {
     ...(state.current > 1 ? { current: String(state.current) } : {}),
     ...(state.size === defaultSize ? {} : { size: String(state.size) }),
-    ...(isUsualSort ? {} : { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field }),
+    ...(isDefaultSort ? {} : { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field }),
     ...(state.keyword ? { keyword: state.keyword } : {}),
     ...state.filters,
   };

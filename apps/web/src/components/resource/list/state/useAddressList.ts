@@ -19,8 +19,8 @@ function kept(search: Params, words: readonly string[]): Params {
 }
 
 /**
- * A list and its open record in the address: it can be mailed, and "back" closes the record. `keeps` are words of
- * the address that are the screen's own; whatever else the list does not know is dropped with its next change.
+ * A list and its open record in the address: it can be mailed, and "back" closes the record. `keeps` are the parameters
+ * that belong to the screen; all others that the list does not know are dropped with its next change.
  */
 export function useAddressList(resource: Resource, keeps = none): ListControl & OpenControl {
   const search = useSearch({ strict: false }) as Params;

@@ -2,7 +2,7 @@ import type { Bilingual } from '@qc/resource-kit';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import type { IconName } from '#components/ui/Icon.tsx';
 
-/** Something that a screen can do with one record, beside reading, changing and removing it. */
+/** An action on one record, in addition to reading, changing and removing it. */
 export type RowAction<R = ResourceRecord> = {
   readonly key: string;
   readonly label: Bilingual;
@@ -14,7 +14,7 @@ export type RowAction<R = ResourceRecord> = {
   readonly act: (record: R) => void | Promise<void>;
 };
 
-/** Something that a screen can do with all selected records at once. */
+/** An action on all selected records together. */
 export type BulkAction = {
   readonly key: string;
   readonly label: Bilingual;
@@ -23,7 +23,7 @@ export type BulkAction = {
   readonly act: (ids: readonly string[]) => void | Promise<void>;
 };
 
-/** Does what a button of the list stands for. A refusal has been told by the API client: it is no error of the page. */
+/** Runs the act of a button. The API client has already shown a refusal, so it must not become a page error. */
 export async function actOn(act: () => void | Promise<void>): Promise<void> {
   try {
     await act();

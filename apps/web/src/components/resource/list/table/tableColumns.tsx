@@ -8,7 +8,7 @@ import { isSortable } from '../state/listState.ts';
 /** Own cells of a screen, by field. */
 export type CellOverrides<R = ResourceRecord> = Readonly<Record<string, (record: R) => ReactNode>>;
 
-/** How a column of each type of field stands. */
+/** The kind of column for each type of field. */
 const kinds: Readonly<Record<FieldType, ColumnKind>> = {
   text: 'text',
   integer: 'number',

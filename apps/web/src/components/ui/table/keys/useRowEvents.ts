@@ -25,7 +25,7 @@ function indexOf(target: EventTarget): number {
   return line ? Number(line.dataset.index) : -1;
 }
 
-/** A click that ends the selecting of text, or that hits something of its own, does not open the row. */
+/** A click that ends the selecting of text, or that hits a control in the row, does not open the row. */
 function isOwnClick(event: MouseEvent): boolean {
   const isControl = (event.target as Element).closest('button, a, input, label') !== null;
   return isControl || (window.getSelection()?.toString() ?? '') !== '';
@@ -37,7 +37,7 @@ function isRowKey(event: KeyboardEvent): boolean {
   return !hasModifier && (event.target as Element).tagName === 'TR';
 }
 
-/** One pair of listeners for all rows, and which of them stands in the tab order. */
+/** One pair of listeners for all rows, and the one row that is in the tab order. */
 export function useRowEvents<R>({ rows, rowKey, selection, reveal, ...acts }: Options<R>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(0);

@@ -19,8 +19,8 @@ const textMost = 320;
 /** Rows that are looked at: enough to know a column, few enough to cost nothing. */
 const looked = 40;
 
-/** Room of a cell whose words are not told. */
-const usual: Readonly<Record<ColumnKind, number>> = {
+/** Default width of a cell without known texts. */
+const defaultWidths: Readonly<Record<ColumnKind, number>> = {
   text: 140,
   number: 48,
   date: 100,
@@ -49,7 +49,7 @@ const pillRoom = 24;
 function contentWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const { kind, text, width } = column;
   if (width !== undefined) return width;
-  if (!text) return usual[kind];
+  if (!text) return defaultWidths[kind];
   const widest = Math.max(0, ...rows.slice(0, looked).map((row) => textWidth(text(row))));
   return kind === 'choice' || kind === 'verdict' ? widest + pillRoom : widest;
 }

@@ -21,7 +21,7 @@ type Props<R> = {
   readonly hasCards?: boolean;
 };
 
-/** The rows that are drawn, each with what stands below it. */
+/** The rows that are drawn, each with the content below it. */
 export function TableBody<R>(props: Props<R>) {
   const { rows, rowKey, columns, selection, folded, unfolded, window, events } = props;
   const { t, text, language } = useLanguage();

@@ -50,7 +50,7 @@ export function shownColumns(resource: TableShape, chosen: readonly string[] | u
   return known.length > 0 ? known : resource.list.columns;
 }
 
-/** The preferences of whoever is logged in, and how to change them. */
+/** The preferences of the logged-in user, and how to change them. */
 export function useTablePreferences(resource: TableShape) {
   const userId = useSession()?.userId ?? '';
   const store = storeOf(userId);

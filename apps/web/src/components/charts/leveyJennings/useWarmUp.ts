@@ -23,7 +23,7 @@ const points = Array.from(
 );
 const limits = [{ level: 1, targetId: '', mean: 0, sd: 1 }];
 
-async function rehearse(colours: ChartColours, isOver: () => boolean): Promise<void> {
+async function warmUp(colours: ChartColours, isOver: () => boolean): Promise<void> {
   const { init } = await loadCharts();
   await new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
@@ -41,13 +41,13 @@ async function rehearse(colours: ChartColours, isOver: () => boolean): Promise<v
  * Draws a chart where nobody sees it, while the results are on their way and the page has nothing else to do: the first
  * drawing of all takes several times as long as the next.
  */
-export function useRehearsal(isWaiting: boolean, colours: ChartColours): void {
+export function useWarmUp(isWaiting: boolean, colours: ChartColours): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, in whichever colours
   useEffect(() => {
     if (!isWaiting) return;
     let isOver = false;
     // The chart that finds no library says so.
-    rehearse(colours, () => isOver).catch(() => undefined);
+    warmUp(colours, () => isOver).catch(() => undefined);
     return () => {
       isOver = true;
     };
