@@ -84,7 +84,7 @@ test('repeated queries reveal nothing of what one laboratory entered meanwhile',
   const later = await peers();
   expect(later.levels).toMatchObject([{ laboratories: 4, moved: 4 }]);
   expect(later.asOf).not.toBe(null);
-  // And then that one stays for its day, whatever changes.
+  // And then that one stays for its day, through any change.
   for (const tenantId of ['100011', '100012', '100013', '100014']) await move(tenantId, -4);
   expect(await peers()).toEqual(later);
   await move('100013', 2);

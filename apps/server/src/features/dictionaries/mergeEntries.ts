@@ -96,7 +96,9 @@ class Rehearsal extends Error {
   }
 }
 
-/** What a merge would do, found by doing it and taking it back: nothing can differ, and every refusal is told beforehand. */
+/**
+ * What a merge would do, found by doing it and rolling it back: it cannot differ, and every refusal shows beforehand.
+ */
 export async function previewMerge(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
   try {
@@ -109,7 +111,7 @@ export async function previewMerge(ctx: Ctx, body: MergeEntriesBody): Promise<Me
   }
 }
 
-/** Two entries that mean the same become one, in the books of everybody at once or not at all. */
+/** Two entries that mean the same become one, in all laboratories in one transaction. */
 export async function mergeEntries(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
   return ctx.transaction((tx) => mergeIn(tx, ctx, resource, body));

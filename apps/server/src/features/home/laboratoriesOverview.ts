@@ -49,7 +49,7 @@ async function overviewOf(tx: ReadTx, now: Date): Promise<LaboratoriesOverview> 
   };
 }
 
-/** Monthly figures change slowly; so long an answer is good for whoever asks next. */
+/** Monthly figures change slowly; an answer is cached for this time. */
 const goodFor = 5 * 60_000;
 
 /** The central body's map of laboratories, computed once for all who ask within some minutes. */

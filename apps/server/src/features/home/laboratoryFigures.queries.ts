@@ -4,7 +4,10 @@ import { liveGroupsSql } from '#features/peers/public';
 import { isOwnTargetSql, limitsInForceSql, nextMonth, teaPercentSql } from '#features/statistics/public';
 import type { ReadTx } from '#platform/database/db';
 
-/** Beside sigma and SDI: levels whose CV and its limit are known, and those within it: the laboratory's own, else a third of the allowable error (WS/T 641). */
+/**
+ * In addition to sigma and SDI: levels whose CV and its limit are known, and those within it: the laboratory's own,
+ * else a third of the allowable error (WS/T 641).
+ */
 export type MonthFigures = LaboratoryFigures & { readonly cvLevels: number; readonly cvPassed: number };
 
 /**

@@ -181,7 +181,7 @@ export const settings = {
     'public',
     oneOf('public', 'signedIn'),
     '接口说明（/eqicapi/docs 与 /eqicapi/openapi.json）向谁提供：public 为任何人，signedIn 为已登录者',
-    'Who may read the description of the API (/eqicapi/docs, /eqicapi/openapi.json): public is anybody, signedIn whoever is logged in',
+    'Who may read the description of the API (/eqicapi/docs, /eqicapi/openapi.json): public is anybody, signedIn is every user who is logged in',
   ),
   sm2PrivateKey: setting(
     'SM2_PRIVATE_KEY',
@@ -338,14 +338,14 @@ export const settings = {
     '1024',
     wholeNumber(0, 1_000_000),
     '数据目录所在磁盘剩余空间低于此值（MB）时提醒',
-    'Free space of the disk of DATA_DIR (MB) below which the operator is told',
+    'Free space of the disk of DATA_DIR (MB) below which the operator is warned',
   ),
   uploadQuotaMegabytes: setting(
     'UPLOAD_QUOTA_MB',
     '10240',
     wholeNumber(1, 100_000_000),
     '每个实验室上传文件的总量上限（MB），用到 80% 起提醒',
-    'What a laboratory may upload in all; it is told from 80 % on',
+    'What a laboratory may upload in all; it is warned from 80 % on',
   ),
   backupDir: setting(
     'BACKUP_DIR',
