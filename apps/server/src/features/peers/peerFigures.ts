@@ -123,7 +123,7 @@ const groupsOf = (level: OwnLevel, { chosen, groups }: Reading): StoredGroup[] =
 function comparisonOf(level: OwnLevel, reading: Reading): PeerComparison {
   if (reading.isPartOfMonths) return { ...noGroup, peerReason: noMonths, skipped: [] };
   const { group, skipped } = chooseStoredGroup(groupsOf(level, reading));
-  if (group !== null) return { ...besides(level, group, reading), skipped };
+  if (group !== null) return { ...comparedWith(level, group, reading), skipped };
   const isExpired = level.months.every(({ isLotExpired }) => isLotExpired);
   return { ...noGroup, ...(isExpired && { peerReason: 'lotExpired' as const }), skipped: isExpired ? [] : skipped };
 }
