@@ -5,8 +5,8 @@ import { type TestHead, testHeads } from '#features/qcTests/public';
 import { laboratoryRules, pointsSince, resetsOf, rulesOf, targetsOfTests, verdictOf } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { othersTurn } from '#platform/othersTurn';
 import { canonicalJson } from '#platform/trail/canonicalJson';
+import { yieldToEventLoop } from '#platform/yieldToEventLoop';
 
 const dayMs = 86_400_000;
 /** Before the days that are counted: what the first of them look back on. */
@@ -92,7 +92,7 @@ export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Pro
       if (other && other.status !== run.status) changes.push(changeOf(test, run, other));
     }
     // Others are answered between two tests.
-    await othersTurn();
+    await yieldToEventLoop();
   }
   changes.sort((a, b) => b.instant - a.instant);
   return {

@@ -2,7 +2,7 @@ import type { CentralReportQuery, ReportLine, ReportQuery } from '@qc/contract';
 import { laboratoryView } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
-import { othersTurn } from '#platform/othersTurn';
+import { yieldToEventLoop } from '#platform/yieldToEventLoop';
 import { laboratoriesPage, type ReportedLaboratory } from './laboratories.queries.ts';
 import { type LevelRow, levelRows } from './levelRows.ts';
 import { nowText } from './reportedLaboratory.ts';
@@ -39,7 +39,7 @@ export async function linesOf<Line>(
   const lastDay = period.at.toISOString().slice(0, 10);
   const lines: Line[] = [];
   for (const [place, row] of rows.entries()) {
-    if (place % linesAtOnce === linesAtOnce - 1) await othersTurn();
+    if (place % linesAtOnce === linesAtOnce - 1) await yieldToEventLoop();
     const line = make(reportLine(row, { laboratory, query, reader, lastDay }), row);
     if (line !== undefined) lines.push(line);
   }

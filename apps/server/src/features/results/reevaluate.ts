@@ -1,7 +1,7 @@
 import { groupBy, isReviewed, lookBackRestarts, type RuleSet, ruleSet } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
-import { othersTurn } from '#platform/othersTurn';
+import { yieldToEventLoop } from '#platform/yieldToEventLoop';
 import { findingsOf, type RunFinding, settleAlerts } from './alerts.ts';
 import { insertResults, type NewRow } from './insertResults.ts';
 import { isChanged, type Judgement, judgeRuns, type Series } from './judgeRuns.ts';
@@ -244,7 +244,7 @@ async function judgeTests(
     sinceOthers += own.length;
     if (sinceOthers < rowsATurn) continue;
     sinceOthers = 0;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return judged;
 }

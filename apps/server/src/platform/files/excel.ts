@@ -1,5 +1,5 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
-import { othersTurn } from '../othersTurn.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 
 /** `numFmt` is Excel's own notation, such as `0.00`. */
 export type SheetColumn = { readonly header: string; readonly width?: number; readonly numFmt?: string };
@@ -28,7 +28,7 @@ export function writeSheet(
       yield row.map(safeCell);
       // Rows that are all there would be written in one go, in which nobody else is answered.
       written += 1;
-      if (written % rowsInOneGo === 0) await othersTurn();
+      if (written % rowsInOneGo === 0) await yieldToEventLoop();
     }
   }
   // Excel allows 31 characters and none of these signs in a sheet's name.

@@ -1,12 +1,12 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { othersTurn } from './othersTurn.ts';
+import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
 test('between any two long computations that go on, others are answered', async () => {
   const seen: string[] = [];
   const compute = async (name: string) => {
     for (let step = 0; step < 3; step++) {
-      await othersTurn();
+      await yieldToEventLoop();
       seen.push(name);
     }
   };
