@@ -2,7 +2,7 @@ import type { Principal } from '#platform/ctx';
 import type { Notices } from '#platform/notices/notices';
 import { type ChangeRing, createChangeRing, type RingEntry } from './changeRing.ts';
 import { createCoalescer } from './coalesce.ts';
-import { toldOf } from './topics.ts';
+import { visiblePayload } from './topics.ts';
 
 /** Where a stream's events go. `send` says whether the reader keeps up. */
 export type LiveSink = { send(text: string): boolean; end(): void };
@@ -40,7 +40,7 @@ function eventText(name: string, id: string, data: unknown): string {
 /** The part of a change that a reader may hear of, or undefined. */
 function changeFor(principal: Principal, { tenantId, topics }: RingEntry) {
   const readable = Object.entries(topics).flatMap(([topic, payloads]) => {
-    const own = toldOf(principal, { tenantId, topic, payloads });
+    const own = visiblePayload(principal, { tenantId, topic, payloads });
     return own ? [[topic, own] as const] : [];
   });
   return readable.length > 0 ? { tenantId, topics: Object.fromEntries(readable) } : undefined;

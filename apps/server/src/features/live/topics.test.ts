@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOf } from './topics.ts';
+import { visiblePayload } from './topics.ts';
 
 const director = {
   tenantId: '100001',
@@ -46,23 +46,23 @@ test.each([
   },
   { name: 'a namesake’s at the centre', reader: centre, tenantId: '100001', topic: 'notification', is: false },
 ])('$name: $is', ({ reader, tenantId, topic, is }) => {
-  expect(toldOf(reader, { tenantId, topic, payloads }) !== undefined).toBe(is);
+  expect(visiblePayload(reader, { tenantId, topic, payloads }) !== undefined).toBe(is);
 });
 
 test('a personal topic names nobody but the reader', () => {
   const both = [...payloads, { id: '2', userId: '8' }];
-  expect(toldOf(director, { tenantId: '100001', topic: 'notification', payloads: both })).toEqual(payloads);
+  expect(visiblePayload(director, { tenantId: '100001', topic: 'notification', payloads: both })).toEqual(payloads);
 });
 
 test('"anything" under a personal topic concerns everybody', () => {
-  expect(toldOf(director, { tenantId: '100001', topic: 'notification', payloads: [] })).toEqual([]);
+  expect(visiblePayload(director, { tenantId: '100001', topic: 'notification', payloads: [] })).toEqual([]);
 });
 
 test('a laboratory of a plan hears that plans changed, not which', () => {
   const change = { tenantId: '000000', topic: 'plan', payloads: [{ id: '1', told: 'overdue' }] };
   const reporter = { ...director, permissions: new Set(['planTenant_view']) };
-  expect(toldOf(reporter, change)).toEqual([]);
-  expect(toldOf(director, change)).toBeUndefined();
-  expect(toldOf({ ...centre, permissions: new Set(['plan_view']) }, change)).toEqual(change.payloads);
-  expect(toldOf({ ...centre, permissions: new Set(['planTenant_view']) }, change)).toBeUndefined();
+  expect(visiblePayload(reporter, change)).toEqual([]);
+  expect(visiblePayload(director, change)).toBeUndefined();
+  expect(visiblePayload({ ...centre, permissions: new Set(['plan_view']) }, change)).toEqual(change.payloads);
+  expect(visiblePayload({ ...centre, permissions: new Set(['planTenant_view']) }, change)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ function isInReach({ tenancy, isPersonal }: Topic, reader: Reader, tenantId: str
  * The payload of a topic that a reader may see; undefined if the reader may not see any. An undeclared topic (sessions)
  * is for servers only.
  */
-export function toldOf(
+export function visiblePayload(
   reader: Reader,
   { tenantId, topic, payloads }: { tenantId: string; topic: string; payloads: readonly NoticePayload[] },
 ): readonly NoticePayload[] | undefined {
