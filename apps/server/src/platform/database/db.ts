@@ -73,7 +73,7 @@ async function commit(queries: ConnectionQueries, sent: Promise<unknown> | undef
  * used immediately, and no other is opened later: all rows are of one moment, except for some milliseconds between
  * workers.
  */
-const fixWorkers = ['set local citus.max_adaptive_executor_pool_size = 1', 'select count(*) from audit_head'];
+const pinWorkerConnections = ['set local citus.max_adaptive_executor_pool_size = 1', 'select count(*) from audit_head'];
 
 async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommit?: AtCommit): Promise<T> {
   const isolation = binding.isSnapshot ? ' isolation level repeatable read' : '';
@@ -84,7 +84,7 @@ async function attempt<T>(pool: RolePool, binding: Watched, act: Act<T>, atCommi
   const { inTenant, end } = tenantStatements(queries, binding.tenantId, binding);
   try {
     // The first statements follow without waiting; if the transaction does not begin, they fail with it.
-    const begun = [begin, ...(binding.isSnapshot && binding.isCluster ? fixWorkers : [])].map((text) =>
+    const begun = [begin, ...(binding.isSnapshot && binding.isCluster ? pinWorkerConnections : [])].map((text) =>
       queries.query(text),
     );
     const [result] = await Promise.all([act(inTenant(binding.tenantId), { queries, inTenant }), ...begun]);
