@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { lockRecord } from '#crud/readRecord';
 import { createRecord } from '#crud/saveRecord';
 import type { Ctx, Tx } from '#platform/ctx';
-import { kept } from '#platform/database/kept';
+import { notDeleted } from '#platform/database/notDeleted';
 import { PlanNameTaken, PlanNotFound } from './plan.errors.ts';
 import { planHooks } from './plan.hooks.ts';
 import { instantText } from './plans.queries.ts';
@@ -46,7 +46,7 @@ async function copyPart(
 ): Promise<void> {
   const fields = Object.entries(resource.fields as Readonly<Record<string, Field>>);
   const names = fields.filter(([, field]) => !field.readOnly).map(([name]) => name);
-  const rows = await tx.rows(kept(table).select('id').where('plan_id', '=', from).orderBy('id'));
+  const rows = await tx.rows(notDeleted(table).select('id').where('plan_id', '=', from).orderBy('id'));
   for (const { id } of rows) {
     const found = await lockRecord(tx, ctx, { resource, id });
     const values = Object.fromEntries(names.map((name) => [name, found?.record[name] ?? null]));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Hooks } from '#crud/hooks';
 import { markRemoved } from '#crud/storeRecord';
 import type { Tx } from '#platform/ctx';
-import { kept } from '#platform/database/kept';
+import { notDeleted } from '#platform/database/notDeleted';
 import { query } from '#platform/database/sqlText';
 import { LotLacksLevel, LotNotInPlan, PlanFieldLocked, PlanNotFound, PlanWrongState } from './plan.errors.ts';
 import { checkDates } from './planDates.ts';
@@ -28,7 +28,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 /** A plan's parts change only while it is a draft. */
 async function demandDraft(tx: Tx, planId: unknown): Promise<void> {
   const found = await tx.first(
-    kept('plan').select('plan_status as state').where('id', '=', String(planId)).forUpdate(),
+    notDeleted('plan').select('plan_status as state').where('id', '=', String(planId)).forUpdate(),
   );
   if (!found) throw PlanNotFound({ id: String(planId) });
   if (found.state !== 'Draft') throw PlanWrongState({ act: 'edit', state: found.state });
@@ -79,7 +79,7 @@ export const planHooks: Hooks = {
     beforeRemove: (tx, _ctx, record) => demandDraft(tx, record.planId),
     async afterRemove(tx, ctx, record) {
       const left = await tx.rows(
-        kept('plan_lot_analyte')
+        notDeleted('plan_lot_analyte')
           .select('id')
           .where('plan_id', '=', String(record.planId))
           .where('lot_id', '=', String(record.lotId)),

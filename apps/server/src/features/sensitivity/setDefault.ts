@@ -3,7 +3,7 @@ import { changeRecord, createRecord } from '#crud/saveRecord';
 import { sensitivityRecords } from '#features/configuration/public';
 import { laboratoryView } from '#features/qcTests/public';
 import { type Caller, type Ctx, centralTenant, type Tx } from '#platform/ctx';
-import { kept, keptOf } from '#platform/database/kept';
+import { notDeleted, notDeletedOf } from '#platform/database/notDeleted';
 import { rowCount } from '#platform/database/sqlText';
 import { defaultOf, sensitivityChoices } from './choices.queries.ts';
 import { SensitivityNotFound } from './sensitivity.errors.ts';
@@ -14,7 +14,7 @@ export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Pr
   return read(async (tx) => {
     const choices = await sensitivityChoices(tx, ctx);
     const row = await tx.first(
-      keptOf(ctx.tenantId, 'qc_test')
+      notDeletedOf(ctx.tenantId, 'qc_test')
         .select(rowCount.as('n'))
         .where('sensitivity_id', 'is not', null)
         .where('status', '=', 'Active'),
@@ -28,7 +28,7 @@ export async function readConfig(caller: Ctx, asked: SensitivityConfigQuery): Pr
 
 async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
   const row = await tx.first(
-    kept('sensitivity')
+    notDeleted('sensitivity')
       .select([
         'tenant_id as tenantId',
         'name',
@@ -52,7 +52,7 @@ async function fieldsOf(tx: Tx, ctx: Caller, id: string) {
 }
 
 async function ownNamed(tx: Tx, ctx: Caller, name: string): Promise<string | undefined> {
-  const row = await tx.first(keptOf(ctx.tenantId, 'sensitivity').select('id').where('name', '=', name));
+  const row = await tx.first(notDeletedOf(ctx.tenantId, 'sensitivity').select('id').where('name', '=', name));
   return row?.id;
 }
 

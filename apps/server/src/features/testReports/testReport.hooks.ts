@@ -1,12 +1,12 @@
 import type { ResourceHooks } from '#crud/hooks';
 import type { Caller, Tx } from '#platform/ctx';
-import { keptOf } from '#platform/database/kept';
+import { notDeletedOf } from '#platform/database/notDeleted';
 import { ReportWrongState } from './report.errors.ts';
 
 /** Comments are written while a report is generated; from the check on it says what was checked. */
 async function refuseUnlessGenerated(tx: Tx, ctx: Caller, reportId: string): Promise<void> {
   const report = await tx.first(
-    keptOf(ctx.tenantId, 'qc_test_report').select('state').where('id', '=', reportId).forUpdate(),
+    notDeletedOf(ctx.tenantId, 'qc_test_report').select('state').where('id', '=', reportId).forUpdate(),
   );
   if (report?.state !== 'generated') throw ReportWrongState({ act: 'edit', state: report?.state ?? 'none' });
 }

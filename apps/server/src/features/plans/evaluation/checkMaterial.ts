@@ -1,7 +1,7 @@
 import type { MaterialCheckBody } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
-import { kept } from '#platform/database/kept';
+import { notDeleted } from '#platform/database/notDeleted';
 import { LevelNotInPlan, PlanAnalyteNotFound, PlanWrongState } from '../plan.errors.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows, planHead } from '../plans.queries.ts';
 
@@ -11,7 +11,9 @@ export async function evaluatedSample(
   ctx: Ctx,
   { planLotAnalyteId, level }: { planLotAnalyteId: string; level: number },
 ): Promise<{ plan: PlanHead; row: PlanAnalyteRow }> {
-  const found = await tx.first(kept('plan_lot_analyte').select('plan_id as planId').where('id', '=', planLotAnalyteId));
+  const found = await tx.first(
+    notDeleted('plan_lot_analyte').select('plan_id as planId').where('id', '=', planLotAnalyteId),
+  );
   const plan = found && (await planHead(tx, ctx.language, found.planId));
   const row =
     found && (await planAnalyteRows(tx, ctx.language, found.planId)).find(({ id }) => id === planLotAnalyteId);

@@ -5,14 +5,18 @@ import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { updateRecord } from '#crud/storeRecord';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { keptOf } from '#platform/database/kept';
+import { notDeletedOf } from '#platform/database/notDeleted';
 import { seenPlan } from '../own/ownPlans.ts';
 import { AnswerReason, AnswerWrongState, NothingToAnswer, PlanWrongState, ReportNotFound } from '../plan.errors.ts';
 
 /** The latest report of a laboratory, held for its answer. */
 async function lockReport(tx: Tx, ctx: Caller, planId: string): Promise<ApiRecord> {
   const last = await tx.first(
-    keptOf(ctx.tenantId, 'plan_report').select('id').where('plan_id', '=', planId).orderBy('edition', 'desc').limit(1),
+    notDeletedOf(ctx.tenantId, 'plan_report')
+      .select('id')
+      .where('plan_id', '=', planId)
+      .orderBy('edition', 'desc')
+      .limit(1),
   );
   const found = last && (await lockRecord(tx, ctx, { resource: planReport, id: last.id }));
   if (!found) throw ReportNotFound();

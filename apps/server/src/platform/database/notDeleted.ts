@@ -6,12 +6,12 @@ type With<Column extends string> = { [T in TableName]: Column extends keyof Tabl
 type Rows<T extends TableName> = SelectQueryBuilder<Tables, T, object>;
 
 /** The rows of a table that were not removed. */
-export function kept<T extends With<'deleted_at'>>(table: T): Rows<T> {
+export function notDeleted<T extends With<'deleted_at'>>(table: T): Rows<T> {
   return query.selectFrom(table as 'qc_test').where('deleted_at', 'is', null) as unknown as Rows<T>;
 }
 
 /** Those of one laboratory. */
-export function keptOf<T extends With<'deleted_at'> & With<'tenant_id'>>(tenantId: string, table: T): Rows<T> {
-  const rows = kept(table) as unknown as Rows<'qc_test'>;
+export function notDeletedOf<T extends With<'deleted_at'> & With<'tenant_id'>>(tenantId: string, table: T): Rows<T> {
+  const rows = notDeleted(table) as unknown as Rows<'qc_test'>;
   return rows.where('tenant_id', '=', tenantId) as unknown as Rows<T>;
 }
