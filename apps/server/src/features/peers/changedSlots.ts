@@ -5,15 +5,15 @@ import { type Slot, slotColumns, slotKey } from './slots.queries.ts';
 /** A transaction that began so long ago is over; what it changed is seen at the latest then. */
 const lateCommitMs = 120_000;
 
-/** `print`: of the months that changed since the bound of this look; `next`: since the bound of the next one. */
-type ChangedSlot = Slot & { readonly print: string; readonly next: string | null };
+/** `fingerprint`: of the months that changed since the bound of this look; `next`: since the bound of the next one. */
+type ChangedSlot = Slot & { readonly fingerprint: string; readonly next: string | null };
 
 type Bounds = { readonly from: Date | null; readonly next: Date };
 
 /** Every change gives a month a later time, so that number and sum of the times say whether anything changed; an expiry date that moved counts, too. */
 const lotChanged = sql`'/' || (select o.update_time::text from lot o where o.id = qc_month.lot_id)`;
-const print = sql`count(*)::text || '/' || sum(extract(epoch from changed_at))::text || ${lotChanged}`;
-const printSince = (at: Date) => sql`count(*) filter (where changed_at > ${at})::text || '/'
+const fingerprint = sql`count(*)::text || '/' || sum(extract(epoch from changed_at))::text || ${lotChanged}`;
+const fingerprintSince = (at: Date) => sql`count(*) filter (where changed_at > ${at})::text || '/'
   || sum(extract(epoch from changed_at)) filter (where changed_at > ${at})::text || ${lotChanged}`;
 
 /** Nearly always none: then the months are found by when they changed alone. */
@@ -25,14 +25,17 @@ async function changedLots(tx: ReadTx, { from }: Bounds): Promise<string[]> {
 async function slotsSince(tx: ReadTx, { from, next }: Bounds): Promise<ChangedSlot[]> {
   const lots = await changedLots(tx, { from, next });
   const isOfLot = lots.length === 0 ? sql`false` : sql`lot_id = any(${lots}::bigint[])`;
-  return tx.rows(sql<ChangedSlot>`select ${slotColumns}, ${print} as print, ${printSince(next)} as next
+  return tx.rows(sql<ChangedSlot>`select ${slotColumns}, ${fingerprint} as fingerprint, ${fingerprintSince(next)} as next
     from qc_month where "set" = 'inControl' and (changed_at > coalesce(${from}::timestamptz, '-infinity')
       or ${isOfLot})
     group by lot_id, analyte_id, unit_id, level, qc_month.month order by qc_month.month, lot_id, analyte_id, level`);
 }
 
 /** What the last look of this process found, and what it wrote as the time of that look. */
-let last: { readonly at: number; readonly prints: ReadonlyMap<string, string> } = { at: Number.NaN, prints: new Map() };
+let last: { readonly at: number; readonly fingerprints: ReadonlyMap<string, string> } = {
+  at: Number.NaN,
+  fingerprints: new Map(),
+};
 
 /**
  * The slots of which a month changed since the last look, `since`; `at` is the time of this one, to be stored with what is
@@ -43,8 +46,8 @@ let last: { readonly at: number; readonly prints: ReadonlyMap<string, string> } 
 export async function changedSlots(tx: ReadTx, { since, at }: { since: Date | null; at: Date }): Promise<Slot[]> {
   const before = (instant: Date) => new Date(instant.getTime() - lateCommitMs);
   const changed = await slotsSince(tx, { from: since && before(since), next: before(at) });
-  const known = since?.getTime() === last.at ? last.prints : undefined;
-  const prints = changed.flatMap((slot) => (slot.next === null ? [] : [[slotKey(slot), slot.next] as const]));
-  last = { at: at.getTime(), prints: new Map(prints) };
-  return changed.filter((slot) => known?.get(slotKey(slot)) !== slot.print);
+  const known = since?.getTime() === last.at ? last.fingerprints : undefined;
+  const fingerprints = changed.flatMap((slot) => (slot.next === null ? [] : [[slotKey(slot), slot.next] as const]));
+  last = { at: at.getTime(), fingerprints: new Map(fingerprints) };
+  return changed.filter((slot) => known?.get(slotKey(slot)) !== slot.fingerprint);
 }
