@@ -7,7 +7,7 @@ import { query } from '#platform/database/sqlText';
 const settingName = 'laboratoryStatistics';
 
 /** Everything of every laboratory, noticed from shares on that a good laboratory keeps. */
-const usual: StatisticsSetting = {
+const defaultSetting: StatisticsSetting = {
   columns: [...laboratoryIndicators],
   thresholds: { coverage: 90, onTime: 95, inControl: 95, handled: 100, cvPass: 80, sdiOff: 10 },
   tenantIds: [],
@@ -17,7 +17,7 @@ const usual: StatisticsSetting = {
 export async function statisticsSetting(tx: ReadTx): Promise<StatisticsSetting> {
   const row = await tx.first(sql<{ value: StatisticsSetting }>`
     select value from laboratory_setting where tenant_id = ${centralTenant} and name = ${settingName}`);
-  return row?.value ?? usual;
+  return row?.value ?? defaultSetting;
 }
 
 export const readSetting = (ctx: Ctx): Promise<StatisticsSetting> => ctx.read(statisticsSetting);
