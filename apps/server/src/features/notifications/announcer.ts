@@ -24,7 +24,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
   const { quotaBytes } = config.upload;
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   let isClosed = false;
-  let line: Promise<void> = Promise.resolve();
+  let queueTail: Promise<void> = Promise.resolve();
 
   const announce = async ({ tenantId, topics }: CommitNotice): Promise<void> => {
     for (const [topic, payloads] of Object.entries(topics)) {
@@ -46,10 +46,10 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
     for (const { code } of tenants) await announce({ tenantId: code, topics: everything });
   };
   const queue = (act: () => Promise<void>): void => {
-    line = line.then(async () => {
+    queueTail = queueTail.then(async () => {
       if (!isClosed) await act();
     });
-    line = line.catch((error: unknown) => log.warn({ err: error }, 'notification failed'));
+    queueTail = queueTail.catch((error: unknown) => log.warn({ err: error }, 'notification failed'));
   };
   const stop = notices.subscribe({
     onNotice: (notice) => {
@@ -62,7 +62,7 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
     async close(): Promise<void> {
       isClosed = true;
       stop();
-      await line;
+      await queueTail;
     },
   };
 }
