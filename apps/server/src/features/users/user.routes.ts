@@ -10,7 +10,7 @@ import { closeDemoAccounts, demoAccountsLeft } from './openDemoAccounts.ts';
 import { changeOwnEmail } from './ownEmail.ts';
 import { updatePassword } from './updatePassword.ts';
 import { userHooks } from './user.hooks.ts';
-import { inOwnWords, speakUserDialect } from './userDialect.ts';
+import { fromBladeFields, speakUserDialect } from './userDialect.ts';
 import { userInfo } from './userInfo.ts';
 
 /** What people may change of their own account. */
@@ -29,7 +29,7 @@ export const userRoutes = callRoutes<Services>(async (services, app) => {
       return { user: info, permissions: [...ctx.permissions].sort(), roles: info.roles, detail: {} };
     }),
     serve(userCalls.updateInfo, async (ctx, body, { request }) => {
-      const sent = inOwnWords({ ...body });
+      const sent = fromBladeFields({ ...body });
       const changes = Object.fromEntries(Object.entries(sent).filter(([name]) => ownFields.includes(name)));
       const store = () => ctx.transaction((tx) => changeUser(tx, ctx, { ...changes, id: ctx.userId }));
       await (Object.hasOwn(changes, 'email')

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Values =>
 const listText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 /** Accounts as sent under either name. Values under both names must agree: one of the two would be lost otherwise. */
-export function inOwnWords(sent: Readonly<Values>): Values {
+export function fromBladeFields(sent: Readonly<Values>): Values {
   const own: Values = {};
   for (const [key, value] of Object.entries(sent)) {
     const [name = '', ...suffix] = key.split('_');
@@ -43,8 +43,8 @@ function answered(data: unknown): unknown {
 /** Accounts speak one dialect in and out, whichever of its words a client knows. */
 export function speakUserDialect(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (isObject(request.query)) request.query = inOwnWords(request.query);
-    if (isObject(request.body)) request.body = inOwnWords(request.body);
+    if (isObject(request.query)) request.query = fromBladeFields(request.query);
+    if (isObject(request.body)) request.body = fromBladeFields(request.body);
   });
   app.addHook('preSerialization', async (_request, _reply, payload) =>
     isObject(payload) && 'code' in payload && 'data' in payload
