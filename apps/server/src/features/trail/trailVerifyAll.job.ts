@@ -18,13 +18,13 @@ function foundIn(stored: unknown): Found {
 }
 
 /** The most findings that are listed; the others are only counted. */
-const named = 20;
+const maxNamed = 20;
 
 function noteOf({ whole, links, broken }: Found): JobNote {
   if (broken.length === 0) return { code: 'auditAllWhole', params: { chains: whole, links } };
   return {
     code: 'auditAllBroken',
-    params: { chains: whole + broken.length, broken: broken.length, which: broken.slice(0, named).join(', ') },
+    params: { chains: whole + broken.length, broken: broken.length, which: broken.slice(0, maxNamed).join(', ') },
   };
 }
 

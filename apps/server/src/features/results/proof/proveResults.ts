@@ -6,7 +6,7 @@ import { type ResultStory, resultStories, type StandingResult } from './resultSt
 import { loadedState, type ToldState, tellLink } from './toldState.ts';
 
 /** The most faults that are listed; the others are only counted. */
-const named = 20;
+const maxNamed = 20;
 
 function standingState(row: StandingResult): ToldState {
   return Object.fromEntries(provenFields.map((field, index) => [field, row[index]])) as ToldState;
@@ -59,7 +59,7 @@ export async function proveResults(tx: ScanTx, tenantId: string): Promise<Result
     faults ??= [{ id: story.id, field: 'untold', told: null, found: text('value', story.row?.[3] ?? null) }];
     proof.compared += 1;
     proof.faults += faults.length;
-    proof.first.push(...faults.slice(0, named - proof.first.length));
+    proof.first.push(...faults.slice(0, maxNamed - proof.first.length));
   }
   return proof;
 }
