@@ -12,7 +12,7 @@ import { createMachineAuthenticator } from '#features/credentials/public';
 import { startFolderInbox, startListeners } from '#features/interfaces/public';
 import { type JobDefinition, jobCounts, startWorker } from '#features/jobs/public';
 import { createLiveHub, liveCursors } from '#features/live/public';
-import { noticeOf, startAnnouncer, tellAdministrator } from '#features/notifications/public';
+import { noticeOf, notifyAdministrator, startAnnouncer } from '#features/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = options.jobs ?? allJobs;
 
   const onNew = (trouble: Trouble): void => {
-    tellAdministrator(services, noticeOf(trouble, now())).catch((error: unknown) =>
+    notifyAdministrator(services, noticeOf(trouble, now())).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the administrator was not notified'),
     );
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pino from 'pino';
 import { makeDemoReports, seedDemo } from '#features/demo/public';
-import { tellAdministrator } from '#features/notifications/public';
+import { notifyAdministrator } from '#features/notifications/public';
 import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
 import { distribute } from '#platform/cluster/distribute';
 import type { Secrets } from '#platform/crypto/secrets';
@@ -73,7 +73,7 @@ export async function prepareInstallation({
     if (!config.demo) {
       const ids = await leaseIds({ database: pools, log });
       const newAdmin = await ensureAdmin(system, ids.newId, secrets.jwtKey);
-      const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);
+      const exposedDemo = await reportOpenDemo({ system, newId: ids.newId, now: () => new Date() }, config);
       await ids.close();
       return { isDemo: false, newAdmin, exposedDemo };
     }
@@ -81,7 +81,7 @@ export async function prepareInstallation({
     if (loaded) await analyse(database.configFor('owner'));
     const ids = await leaseIds({ database: pools, log });
     if (loaded) await makeDemoReports({ database: pools, system, newId: ids.newId }, new Date());
-    const exposedDemo = await tellOfDemo({ system, newId: ids.newId, now: () => new Date() }, config);
+    const exposedDemo = await reportOpenDemo({ system, newId: ids.newId, now: () => new Date() }, config);
     await ids.close();
     return { isDemo: await hasDemoAccounts(system), newAdmin: undefined, exposedDemo };
   } finally {
@@ -90,12 +90,12 @@ export async function prepareInstallation({
 }
 
 /** Counts and reports accounts that anybody could use who can reach the server and has read the README. */
-async function tellOfDemo(services: Parameters<typeof tellAdministrator>[0], config: Config): Promise<number> {
+async function reportOpenDemo(services: Parameters<typeof notifyAdministrator>[0], config: Config): Promise<number> {
   if (!isDemoExposed(config)) return 0;
   const { length } = await openDemoAccounts(services.system);
   if (length > 0) {
     const source = `demoAccounts/${services.now().toISOString().slice(0, 10)}`;
-    await tellAdministrator(services, {
+    await notifyAdministrator(services, {
       code: 'demoAccounts',
       params: { count: String(length) },
       link: '/system/user',

@@ -1,7 +1,7 @@
 import type { PerformancePoint, PerformanceSummaryChart } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellMisfit } from '#features/notifications/public';
+import { notifyPeerMismatch } from '#features/notifications/public';
 import { findMisfits, sourceOf } from '#features/peers/misfits';
 import { publishPeers, refreshPeers } from '#features/peers/refreshPeers';
 import { workFor } from '../jobs/runJobNow.ts';
@@ -191,7 +191,7 @@ describe('nobody moves the group alone', () => {
     const now = new Date(clock);
     const found = (await findMisfits(system(), now)).filter(({ testId }) => testId === qcTest.testId);
     expect(found).toEqual([{ tenantId: '100001', testId: qcTest.testId, level: 1, month: '2026-07-01' }]);
-    for (const misfit of found) await tellMisfit(services, misfit, sourceOf(misfit));
+    for (const misfit of found) await notifyPeerMismatch(services, misfit, sourceOf(misfit));
     const { access: centre } = await laboratory.api.login('000000', 'centre');
     expect(await toldOf(laboratory.token)).toEqual(['/reports/exception']);
     expect(await toldOf(centre)).toEqual(['/reports/exception?tenantId=100001']);

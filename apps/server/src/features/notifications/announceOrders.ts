@@ -3,7 +3,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
-import { idsIn, tellHolders } from './storeNotices.ts';
+import { idsIn, notifyHolders } from './storeNotices.ts';
 
 type Step = {
   readonly id: string;
@@ -30,7 +30,7 @@ function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
 async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   const right = step.byCentre ? 'order_place' : 'order_manage';
   const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
-  await tellHolders(tx, newId, right, {
+  await notifyHolders(tx, newId, right, {
     topic: 'order',
     code: `order_${step.act}`,
     params: paramsOf(step),

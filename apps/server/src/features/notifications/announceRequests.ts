@@ -5,7 +5,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import type { NoticePayload } from '#platform/notices/notices';
-import { idsIn, tellHolders } from './storeNotices.ts';
+import { idsIn, notifyHolders } from './storeNotices.ts';
 
 type Request = {
   readonly id: string;
@@ -33,7 +33,7 @@ function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) 
 const sourceOf = ({ id }: Request): string => `audit/${id}/waits/`;
 
 async function tell(tx: Tx, request: Request, newId: MakeId): Promise<void> {
-  await tellHolders(tx, newId, 'audit_decide', {
+  await notifyHolders(tx, newId, 'audit_decide', {
     topic: 'approval',
     code: 'request_waits',
     params: paramsOf(request),

@@ -32,7 +32,7 @@ export async function storeNotices(tx: Tx, newId: MakeId, notices: readonly NewN
 type News = Omit<NewNotice, 'userId'> & { readonly topic: NotificationTopic };
 
 /** Notifies everyone of the tenant who holds a right and did not mute the topic. */
-export async function tellHolders(tx: Tx, newId: MakeId, right: string, news: News): Promise<void> {
+export async function notifyHolders(tx: Tx, newId: MakeId, right: string, news: News): Promise<void> {
   const people = await tx.rows(sql<{ userId: string }>`
     select u.id as "userId" from "user" u where u.tenant_id = ${tx.tenantId} and ${holders(news.topic, right)}`);
   await storeNotices(

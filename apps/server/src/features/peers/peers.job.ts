@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defineJob, type JobRun } from '#features/jobs/public';
-import { tellMisfit } from '#features/notifications/public';
+import { notifyPeerMismatch } from '#features/notifications/public';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { findMisfits, sourceOf } from './misfits.ts';
@@ -45,7 +45,8 @@ export const peerPublicationJob = defineJob({
       publishPeers(tx, publicationOf(run.services.config, run.now())),
     );
     await forgetOldWeeks(system, run.now());
-    for (const misfit of await findMisfits(system, run.now())) await tellMisfit(run.services, misfit, sourceOf(misfit));
+    for (const misfit of await findMisfits(system, run.now()))
+      await notifyPeerMismatch(run.services, misfit, sourceOf(misfit));
     return { result: { code: 'peerPublication', params: { comparisons } } };
   },
 });

@@ -35,7 +35,7 @@ export function noticeOf({ kind, what }: Trouble, now: Date): News {
 }
 
 /** Notifies the operator of the installation, even of muted topics: nobody else can fix the cause. */
-export async function tellAdministrator(
+export async function notifyAdministrator(
   { system, newId, now }: Pick<Services, 'system' | 'newId' | 'now'>,
   { code, params, link, source }: News,
 ): Promise<void> {

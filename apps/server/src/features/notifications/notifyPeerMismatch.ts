@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { Services } from '#platform/services';
-import { tellHolders } from './storeNotices.ts';
+import { notifyHolders } from './storeNotices.ts';
 
 type Misfit = { readonly tenantId: string; readonly testId: string; readonly level: number; readonly month: string };
 type Named = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
@@ -15,7 +15,7 @@ function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laborato
  * Notifies a laboratory whose month does not fit its peer group, and the central body: a wrong unit or code is likely.
  * Nobody else is notified.
  */
-export async function tellMisfit(services: Services, misfit: Misfit, source: string): Promise<void> {
+export async function notifyPeerMismatch(services: Services, misfit: Misfit, source: string): Promise<void> {
   const { system, newId, now } = services;
   const { tenantId, testId } = misfit;
   const named = await system.read('name a test', (tx) =>
@@ -34,7 +34,7 @@ export async function tellMisfit(services: Services, misfit: Misfit, source: str
   const link = `/reports/exception?tenantId=${tenantId}`;
   const centres = { ...news, code: 'peer_misfit_of', link, source: `${tenantId}/${source}` };
   await system.write('tell the central body of a misfit', centralTenant, (tx) =>
-    tellHolders(tx, newId, 'audit_decide', centres),
+    notifyHolders(tx, newId, 'audit_decide', centres),
   );
-  await system.write('tell a laboratory of a misfit', tenantId, (tx) => tellHolders(tx, newId, 'alert_review', own));
+  await system.write('tell a laboratory of a misfit', tenantId, (tx) => notifyHolders(tx, newId, 'alert_review', own));
 }
