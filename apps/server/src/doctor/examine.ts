@@ -5,7 +5,7 @@ import type { Check, Patient } from './checks.ts';
 export async function examine(
   patient: Patient,
   checks: readonly Check[],
-  tell: (text: BilingualText) => void,
+  print: (text: BilingualText) => void,
 ): Promise<boolean> {
   let isAllWell = true;
   for (const check of checks) {
@@ -15,7 +15,7 @@ export async function examine(
     });
     isAllWell &&= isWell;
     const mark = isWell ? '✓' : '✗';
-    tell({ zh: `${mark} ${text.zh}`, en: `${mark} ${text.en}` });
+    print({ zh: `${mark} ${text.zh}`, en: `${mark} ${text.en}` });
   }
   return isAllWell;
 }

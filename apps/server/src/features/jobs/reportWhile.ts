@@ -13,10 +13,10 @@ export async function reportWhile<T>(
   const progress: { done: number; total: number | null } = { done: 0, total: null };
   let reported = Promise.resolve();
   // A report that does not get through is made up for by the next.
-  const tell = (): void => {
+  const report = (): void => {
     reported = reported.then(() => run.report(progress).catch(() => undefined));
   };
-  const timer = setInterval(tell, everyMs);
+  const timer = setInterval(report, everyMs);
   try {
     return await work((done, total) => Object.assign(progress, { done, total }));
   } finally {

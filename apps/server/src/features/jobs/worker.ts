@@ -72,7 +72,7 @@ export function startWorker({
     try {
       const lost = await queue.load('give up lost jobs', centralTenant, (tx) => giveUpLost(tx, WorkerLost().text));
       for (const { id, tenantId } of lost)
-        await queue.load('tell of a lost job', tenantId, async (tx) => tx.notify(jobTopic, { id, state: 'failed' }));
+        await queue.load('notify of a lost job', tenantId, async (tx) => tx.notify(jobTopic, { id, state: 'failed' }));
       for (const lane of lanes) while (await takeNext(lane));
     } catch (error) {
       services.log.warn({ err: error }, 'no job could be taken');

@@ -46,7 +46,7 @@ function changeFor(principal: Principal, { tenantId, topics }: RingEntry) {
   return readable.length > 0 ? { tenantId, topics: Object.fromEntries(readable) } : undefined;
 }
 
-function tell(ring: ChangeRing, reader: LiveReader, entry: RingEntry): boolean {
+function sendChange(ring: ChangeRing, reader: LiveReader, entry: RingEntry): boolean {
   const change = changeFor(reader.principal, entry);
   return !change || reader.sink.send(eventText('change', ring.cursorAt(entry.seq), change));
 }
@@ -65,7 +65,7 @@ export function createLiveHub(notices: Notices): LiveHub {
   const coalescer = createCoalescer(windowMs, (changes) => {
     for (const change of changes) {
       const entry = ring.add(change);
-      sendAll((reader) => tell(ring, reader, entry));
+      sendAll((reader) => sendChange(ring, reader, entry));
     }
   });
   const stopHearing = notices.subscribe({
@@ -90,7 +90,7 @@ export function createLiveHub(notices: Notices): LiveHub {
     open(reader, lastEventId) {
       readers.add(reader);
       const missed = lastEventId === undefined ? [] : ring.after(lastEventId);
-      const isFollowing = missed?.every((entry) => tell(ring, reader, entry)) ?? true;
+      const isFollowing = missed?.every((entry) => sendChange(ring, reader, entry)) ?? true;
       const isWelcome = isFollowing && reader.sink.send(eventText(missed ? 'ready' : 'reset', ring.cursor(), {}));
       if (!isWelcome) drop(reader);
       return () => void readers.delete(reader);

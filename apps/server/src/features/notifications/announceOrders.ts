@@ -27,7 +27,7 @@ function paramsOf({ number, total, reason, laboratory, laboratoryEn }: Step) {
 }
 
 /** Notifies the other side: the laboratory of what the central body did, and the other way round. */
-async function tell(tx: Tx, step: Step, newId: MakeId): Promise<void> {
+async function notifyOtherSide(tx: Tx, step: Step, newId: MakeId): Promise<void> {
   const right = step.byCentre ? 'order_place' : 'order_manage';
   const screen = step.byCentre ? '/qualityControl/order?tab=orders&' : '/qualityControl/orderManagement?';
   await notifyHolders(tx, newId, right, {
@@ -58,8 +58,8 @@ export async function announceOrderSteps(
   for (const byCentre of [true, false]) {
     const own = steps.filter((step) => step.byCentre === byCentre);
     if (own.length === 0) continue;
-    await system.write('tell of orders', byCentre ? tenantId : centralTenant, async (tx) => {
-      for (const step of own) await tell(tx, step, newId);
+    await system.write('notify of orders', byCentre ? tenantId : centralTenant, async (tx) => {
+      for (const step of own) await notifyOtherSide(tx, step, newId);
     });
   }
 }

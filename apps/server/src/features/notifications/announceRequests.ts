@@ -32,7 +32,7 @@ function paramsOf({ subtype, name, nameEn, laboratory, laboratoryEn }: Request) 
 
 const sourceOf = ({ id }: Request): string => `audit/${id}/waits/`;
 
-async function tell(tx: Tx, request: Request, newId: MakeId): Promise<void> {
+async function notifyDeciders(tx: Tx, request: Request, newId: MakeId): Promise<void> {
   await notifyHolders(tx, newId, 'audit_decide', {
     topic: 'approval',
     code: 'request_waits',
@@ -73,9 +73,9 @@ export async function announceRequests(
       where x.tenant_id = ${tenantId} and x.deleted_at is null and ${meant}`),
   );
   if (requests.length === 0) return;
-  await system.write('tell the central body of requests', centralTenant, async (tx) => {
+  await system.write('notify the central body of requests', centralTenant, async (tx) => {
     for (const request of requests) {
-      await (request.isAwaiting ? tell(tx, request, newId) : settle(tx, request));
+      await (request.isAwaiting ? notifyDeciders(tx, request, newId) : settle(tx, request));
     }
   });
 }

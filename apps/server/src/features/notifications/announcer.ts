@@ -31,12 +31,12 @@ export function startAnnouncer({ services, jobs }: { services: Services; jobs: r
       if (isClosed || !announcedTopics.has(topic)) continue;
       const act = announcements[topic];
       if (act)
-        await system.write('tell people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
+        await system.write('notify people', tenantId, (tx) => act(tx, { tenantId, payloads, newId, jobs, quotaBytes }));
       await acrossTenants[topic]?.(system, { tenantId, payloads, newId });
     }
   };
   const catchUp = async (): Promise<void> => {
-    const tenants = await system.read('list tenants to tell', (tx) =>
+    const tenants = await system.read('list tenants to notify', (tx) =>
       tx.rows(sql<{
         code: string;
       }>`select tenant_code as code from laboratory where status = 'Active' and deleted_at is null

@@ -39,7 +39,7 @@ export async function notifyAdministrator(
   { system, newId, now }: Pick<Services, 'system' | 'newId' | 'now'>,
   { code, params, link, source }: News,
 ): Promise<void> {
-  await system.write('tell the administrator', centralTenant, async (tx) => {
+  await system.write('notify the administrator', centralTenant, async (tx) => {
     const administrators = await tx.rows(sql<{ id: string }>`
       select id from "user" where tenant_id = ${centralTenant} and account = 'admin' and deleted_at is null`);
     const notice = { topic: 'storage', code, params: { zh: params, en: params }, link, source, at: now() };

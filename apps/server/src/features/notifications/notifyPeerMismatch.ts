@@ -33,8 +33,10 @@ export async function notifyPeerMismatch(services: Services, misfit: Misfit, sou
   const own = { ...news, code: 'peer_misfit', link: '/reports/exception', source };
   const link = `/reports/exception?tenantId=${tenantId}`;
   const centres = { ...news, code: 'peer_misfit_of', link, source: `${tenantId}/${source}` };
-  await system.write('tell the central body of a misfit', centralTenant, (tx) =>
+  await system.write('notify the central body of a misfit', centralTenant, (tx) =>
     notifyHolders(tx, newId, 'audit_decide', centres),
   );
-  await system.write('tell a laboratory of a misfit', tenantId, (tx) => notifyHolders(tx, newId, 'alert_review', own));
+  await system.write('notify a laboratory of a misfit', tenantId, (tx) =>
+    notifyHolders(tx, newId, 'alert_review', own),
+  );
 }

@@ -92,17 +92,17 @@ async function verify(config: Config, database: OpenDatabase, manifest: Manifest
   }
 }
 
-async function fill(config: Config, checked: CheckedBackup, tell: OnProgress): Promise<Restored> {
+async function fill(config: Config, checked: CheckedBackup, onProgress: OnProgress): Promise<Restored> {
   const { manifest, zip } = checked;
   const secrets = await loadSecrets(config);
-  const database = await openDatabase({ config, secrets, onProgress: tell, onLost: () => undefined });
+  const database = await openDatabase({ config, secrets, onProgress, onLost: () => undefined });
   try {
     await migrate(database.configFor('owner'), { until: manifest.migrations.at(-1) ?? '' });
-    tell({ zh: '正在载入数据…', en: 'Loading the tables…' });
+    onProgress({ zh: '正在载入数据…', en: 'Loading the tables…' });
     await loadTables(database.configFor('owner'), zip, { tables: manifest.tables });
-    tell({ zh: '正在恢复文件…', en: 'Restoring the files…' });
+    onProgress({ zh: '正在恢复文件…', en: 'Restoring the files…' });
     const missingFiles = await restoreFiles(config, zip, manifest);
-    tell({ zh: '正在校验操作留痕…', en: 'Verifying the audit trails…' });
+    onProgress({ zh: '正在校验操作留痕…', en: 'Verifying the audit trails…' });
     const brokenChains = await verify(config, database, manifest);
     return { manifest, rows: total(manifest.tables.map(({ rows }) => rows)), brokenChains, missingFiles };
   } finally {
@@ -120,14 +120,14 @@ async function roomOf(folder: string): Promise<number> {
  * Restores an installation from a backup into an empty data folder. The file is read through before anything is
  * written, and any later failure leaves the folder empty again.
  */
-export async function restoreBackup(config: Config, file: string, tell: OnProgress): Promise<Restored> {
+export async function restoreBackup(config: Config, file: string, onProgress: OnProgress): Promise<Restored> {
   if (await clearInterrupted(config))
-    tell({
+    onProgress({
       zh: '上次恢复未完成，其残留已清除，现在重新开始',
       en: 'An earlier restore was not finished: what it left was removed, and it starts again',
     });
   await demandEmpty(config);
-  tell({ zh: '正在检查备份文件…', en: 'Checking the backup…' });
+  onProgress({ zh: '正在检查备份文件…', en: 'Checking the backup…' });
   const checked = await readBackup(file, await roomOf(config.dataDir));
   try {
     const secrets = await secretsOf(checked, config.backup.passphrase);
@@ -137,7 +137,7 @@ export async function restoreBackup(config: Config, file: string, tell: OnProgre
     await writeMark(config);
     try {
       await placeSecrets(config.dataDir, secrets);
-      const restored = await fill(config, checked, tell);
+      const restored = await fill(config, checked, onProgress);
       await endRestore(config.dataDir);
       return restored;
     } catch (error) {
