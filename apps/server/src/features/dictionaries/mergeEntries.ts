@@ -7,6 +7,7 @@ import { lockForRemoval, lockReferred } from '#crud/referenceLocks';
 import { updateRecord } from '#crud/storeRecord';
 import { type CodedBy, isCoding, recodeMonths, testsCodedBy } from '#features/results/public';
 import type { Ctx, Tx } from '#platform/ctx';
+import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import { demandComparable, type Pair } from './comparable.ts';
 import { EntryNotMergeable } from './entry.errors.ts';
@@ -87,31 +88,13 @@ async function mergeIn(tx: Tx, ctx: Ctx, resource: Resource, body: MergeEntriesB
   return { moved: counted(done, 'moved'), dropped: counted(done, 'dropped'), tests };
 }
 
-/** Ends a transaction that was only tried, with what it would have done. */
-class Rehearsal extends Error {
-  readonly outcome: MergedEntries;
-  constructor(outcome: MergedEntries) {
-    super('rehearsed');
-    this.outcome = outcome;
-  }
-}
-
-/**
- * What a merge would do, found by doing it and rolling it back: it cannot differ, and every refusal shows beforehand.
- */
+/** What a merge would do, including every refusal of it. */
 export async function previewMerge(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
-  try {
-    return await ctx.transaction(async (tx) => {
-      throw new Rehearsal(await mergeIn(tx, ctx, resource, body));
-    });
-  } catch (error) {
-    if (error instanceof Rehearsal) return error.outcome;
-    throw error;
-  }
+  return rollBackAfter(ctx, (tx) => mergeIn(tx, ctx, resource, body));
 }
 
-/** Two entries that mean the same become one, in all laboratories in one transaction. */
+/** Two entries that mean the same become one, for every laboratory in one transaction. */
 export async function mergeEntries(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
   return ctx.transaction((tx) => mergeIn(tx, ctx, resource, body));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tryResultsIn } from '#features/results/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { rollBackAfter } from '#platform/database/rollBackAfter';
 import {
   type Books,
   type DryRun,
@@ -34,8 +35,6 @@ type Refused = {
   readonly resultId: string | null;
 };
 
-const takenBack = new Error('a dry run is never kept');
-
 /** What rows would become; those that would be refused become so. */
 type Found = { readonly tried: readonly TriedRow[]; readonly refused: readonly Refused[] };
 type Picked = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
@@ -43,36 +42,28 @@ type Picked = { readonly most: number; readonly testIds?: readonly string[]; rea
 /** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
 async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found> {
   const caller: Caller = ctx;
-  return withoutRefused(async (refused) => {
-    let found: Found | undefined;
-    try {
-      await ctx.transaction(async (tx) => {
-        const batch = await importById(tx, caller, importId);
-        if (batch.status === 'Processing') throw ImportBusy();
-        const plan = await importPlan(tx, caller, batch);
-        const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
-        const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
-        const outcome =
-          results.length === 0 ? [] : await tryResultsIn(tx, caller, results, { instants: instantsOf(due) });
-        const verdicts = new Map(outcome.map((result) => [result.id, result]));
-        const tried = due.map(({ record: { id } }, index) => {
-          const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
-          return { id, verdict, rules };
-        });
-        const isAllDue = due.length === records.length;
-        const others = isAllDue
-          ? []
-          : await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
-          where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
-        found = { tried, refused: others };
-        throw takenBack;
+  return withoutRefused((refused) =>
+    rollBackAfter(ctx, async (tx) => {
+      const batch = await importById(tx, caller, importId);
+      if (batch.status === 'Processing') throw ImportBusy();
+      const plan = await importPlan(tx, caller, batch);
+      const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
+      const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
+      const outcome =
+        results.length === 0 ? [] : await tryResultsIn(tx, caller, results, { instants: instantsOf(due) });
+      const verdicts = new Map(outcome.map((result) => [result.id, result]));
+      const tried = due.map(({ record: { id } }, index) => {
+        const { verdict = null, rules = [] } = verdicts.get(results[index]?.id ?? '') ?? {};
+        return { id, verdict, rules };
       });
-    } catch (error) {
-      if (error !== takenBack) throw error;
-    }
-    if (!found) throw takenBack;
-    return found;
-  });
+      const isAllDue = due.length === records.length;
+      const others = isAllDue
+        ? []
+        : await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
+          where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
+      return { tried, refused: others };
+    }),
+  );
 }
 
 /** The tests of a batch in groups of some thousand rows: rules look back within a test, so that each group stands alone. */

@@ -1,6 +1,7 @@
 import type { ChangeResultBody, WriteOutcome } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
+import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { changeRow, hold, settle } from './changeResults.ts';
 import { judgeValue } from './limits.ts';
 import { outcomeOf } from './outcome.ts';
@@ -29,20 +30,9 @@ export function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOu
   return ctx.transaction((tx) => correctIn(tx, ctx, body));
 }
 
-/** What a correction would do, found by doing it and rolling it back: nothing is stored, notified or recorded. */
-export async function previewCorrection(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
-  let outcome: WriteOutcome | undefined;
-  const takenBack = new Error('a preview is never kept');
-  try {
-    await ctx.transaction(async (tx) => {
-      outcome = await correctIn(tx, ctx, body);
-      throw takenBack;
-    });
-  } catch (error) {
-    if (error !== takenBack) throw error;
-  }
-  if (!outcome) throw takenBack;
-  return outcome;
+/** What a correction would do. */
+export function previewCorrection(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
+  return rollBackAfter(ctx, (tx) => correctIn(tx, ctx, body));
 }
 
 async function correctIn(tx: Tx, ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
