@@ -18,6 +18,7 @@ const folders = [
   'peer',
   'lot',
   'explain',
+  'indicators',
   'parsing',
   'list',
   'units',

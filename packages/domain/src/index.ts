@@ -73,6 +73,8 @@ export {
 } from './import/readRows.ts';
 export type { Summary } from './import/readSummary.ts';
 export * from './import/wildcard.ts';
+export * from './indicators/indicatorPeriod.ts';
+export * from './indicators/qualityIndicators.ts';
 export * from './list/firstOfEach.ts';
 export * from './list/groupBy.ts';
 export * from './lot/calendarDay.ts';
