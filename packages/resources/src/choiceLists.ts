@@ -42,6 +42,7 @@ import { roleAudiences } from './choices/role.ts';
 import { sensitivityPresets } from './choices/sensitivity.ts';
 import { comparisonPeriods } from './choices/statsComparison.ts';
 import { laboratoryStatuses, userStatuses, useStatuses } from './choices/status.ts';
+import { jurisdictions, specimens } from './choices/tae.ts';
 import { targetKinds, teaCombinations } from './choices/target.ts';
 
 /** The closed lists by the code under which the dictionary calls serve them. */
@@ -98,6 +99,8 @@ export const choiceLists = {
   laboratoryStatus: laboratoryStatuses,
   userStatus: userStatuses,
   useStatus: useStatuses,
+  jurisdiction: jurisdictions,
+  specimen: specimens,
   targetKind: targetKinds,
   teaCombination: teaCombinations,
 } as const satisfies Readonly<Record<string, readonly Choice[]>>;

@@ -13,6 +13,7 @@ const rewritten: Readonly<Record<string, Rewritten>> = {
   '0012_roleRules': { role: ['permissions'] },
   '0014_jobPermissions': { role: ['revoked'] },
   '0090_planReporting': { plan_report: ['passed'] },
+  '0160_requirementEditions': { tae: ['combination', 'tea_absolute', 'unit_id'] },
 };
 
 /** The columns of a table that migrations after a version rewrite. */

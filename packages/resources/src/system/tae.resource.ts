@@ -1,4 +1,5 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { specimens } from '../choices/tae.ts';
 import { teaCombinations } from '../choices/target.ts';
 
 /** The total error that a standard allows for an analyte. */
@@ -23,6 +24,7 @@ export const tae = defineResource({
       required: true,
       filter: true,
     },
+    specimen: { type: 'choice', choices: specimens, label: { zh: '标本', en: 'Specimen' } },
     combination: {
       type: 'choice',
       choices: teaCombinations,
@@ -41,7 +43,25 @@ export const tae = defineResource({
       within: { through: 'analyteUnit', match: 'analyteId' },
       label: { zh: '绝对值的单位', en: 'Unit of the absolute limit' },
     },
+    breakPoint: {
+      type: 'number',
+      above: 0,
+      label: { zh: '分界值', en: 'Break point' },
+      help: {
+        zh: '标准所印的分界浓度：不超过时用绝对值，超过时用百分比（等同于取较大者）',
+        en: 'As the standard prints it: the absolute limit up to this value, the percentage above (the same as the greater of both)',
+      },
+    },
     cvPercent: { type: 'number', above: 0, label: { zh: '允许不精密度', en: 'Allowable CV' }, unit: '%' },
+    maxSd: {
+      type: 'number',
+      above: 0,
+      label: { zh: '允许标准差', en: 'Allowable SD' },
+      help: {
+        zh: '标准以绝对值规定不精密度时填写，如 pH',
+        en: 'Where the standard states imprecision as an SD, as for pH',
+      },
+    },
     biasPercent: { type: 'number', above: 0, label: { zh: '允许偏倚', en: 'Allowable bias' }, unit: '%' },
     effectiveFrom: {
       type: 'date',
@@ -59,7 +79,9 @@ export const tae = defineResource({
       'teaPercent',
       'teaAbsolute',
       'unitId',
-      'combination',
+      'breakPoint',
+      'cvPercent',
+      'biasPercent',
       'effectiveFrom',
       'source',
     ],
@@ -67,9 +89,10 @@ export const tae = defineResource({
   },
   form: [
     ['taeTypeId', 'analyteId'],
-    ['combination', 'effectiveFrom'],
+    ['specimen', 'effectiveFrom'],
+    ['combination', 'breakPoint'],
     ['teaPercent', 'teaAbsolute', 'unitId'],
-    ['cvPercent', 'biasPercent'],
+    ['cvPercent', 'maxSd', 'biasPercent'],
     ['source'],
   ],
 });

@@ -5,6 +5,7 @@ import { multiruleHooks } from './multirule.hooks.ts';
 import { qcTestHooks } from './qcTest.hooks.ts';
 import { singleDefault } from './singleDefault.ts';
 import { taeHooks } from './tae.hooks.ts';
+import { taeTypeHooks } from './taeType.hooks.ts';
 import { targetHooks } from './target.hooks.ts';
 
 /** What the configuration of a laboratory does beyond its declarations. */
@@ -15,6 +16,7 @@ export const configurationHooks: Hooks = {
   ruleSet: singleDefault(ruleSet),
   sensitivity: singleDefault(sensitivity),
   tae: taeHooks,
+  taeType: taeTypeHooks,
   target: targetHooks,
 };
 
