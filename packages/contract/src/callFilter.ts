@@ -49,7 +49,7 @@ export function filterOf<C extends AnyCall, const W extends FilterWords>(
 }
 
 /** Which page, and how long; `largest` and `defaultSize` as in the call's schema. */
-export const paging = (largest: number, defaultValue: number) =>
+export const paging = (largest: number, defaultSize: number) =>
   ({
     current: { kind: 'number', min: 1, max: 1e6, defaultValue: 1, isPaging: true },
     size: { kind: 'number', min: 1, max: largest, defaultValue: defaultSize, isPaging: true },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type FileHead, readSent } from '#features/fileReading/public';
 import { addResultsIn } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
+import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { checkPattern } from './dataImportSetting.hooks.ts';
@@ -17,7 +18,6 @@ import { measuredOf } from './storeRows.ts';
 const shown = 50;
 
 type Verdicts = ReadonlyMap<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>;
-const takenBack = new Error('a preview is never kept');
 
 /** What the rules would say of the rows that are ready, or why storing them would be refused as a whole. */
 async function verdictsOf(
@@ -25,30 +25,22 @@ async function verdictsOf(
   rows: readonly { settled: SettledRow; at: string }[],
 ): Promise<{ verdicts: Verdicts; refusal: string | null }> {
   const ready = rows.flatMap(({ settled, at }, index) => (settled.status === 'Ready' ? [{ settled, at, index }] : []));
-  const verdicts = new Map<number, { verdict: 'accept' | 'warn' | 'reject' | null; rules: readonly string[] }>();
-  if (ready.length === 0) return { verdicts, refusal: null };
+  if (ready.length === 0) return { verdicts: new Map(), refusal: null };
+  const results = ready.map(({ settled, at }) => ({
+    qcTestId: settled.qcTestId ?? '',
+    level: settled.level ?? 0,
+    measuredAt: at,
+    replicate: settled.replicate,
+    ...measuredOf(settled),
+  }));
   try {
-    await ctx.transaction(async (tx) => {
-      const { results } = await addResultsIn(
-        tx,
-        ctx,
-        ready.map(({ settled, at }) => ({
-          qcTestId: settled.qcTestId ?? '',
-          level: settled.level ?? 0,
-          measuredAt: at,
-          replicate: settled.replicate,
-          ...measuredOf(settled),
-        })),
-      );
-      for (const [place, { verdict, rules }] of results.entries())
-        verdicts.set(ready[place]?.index ?? -1, { verdict, rules });
-      throw takenBack;
-    });
+    const outcome = await rollBackAfter(ctx, (tx) => addResultsIn(tx, ctx, results));
+    const judged = outcome.results.map((result, place) => [ready[place]?.index ?? -1, result] as const);
+    return { verdicts: new Map(judged), refusal: null };
   } catch (error) {
-    if (error instanceof AppError) return { verdicts: new Map(), refusal: error.text[ctx.language] };
-    if (error !== takenBack) throw error;
+    if (!(error instanceof AppError)) throw error;
+    return { verdicts: new Map(), refusal: error.text[ctx.language] };
   }
-  return { verdicts, refusal: null };
 }
 
 /** The first rows of a file as a configuration reads them: fields, test, and what the rules would say. Nothing is kept. */
