@@ -13,6 +13,7 @@ import {
 } from '#features/auth/public';
 import { backupRoutes } from '#features/backup/public';
 import { chartRoutes } from '#features/charts/public';
+import { codeMappingRoutes } from '#features/codeMapping/public';
 import { conditionRoutes } from '#features/condition/public';
 import { configurationHooks } from '#features/configuration/public';
 import { apiCredentialHooks, credentialRoutes } from '#features/credentials/public';
@@ -111,6 +112,7 @@ export async function registerFeatures(
   await api.register(liveRoutes, { services, live });
   await api.register(jobRoutes, { jobs, config: services.config });
   await api.register(importRoutes, services);
+  await api.register(codeMappingRoutes);
   await api.register(interfaceRoutes, services);
   await api.register(credentialRoutes);
   await api.register(webhookRoutes, services);

@@ -13,7 +13,7 @@ const remembered: Readonly<Record<string, Kind>> = {
   'features/auth/login/loginLimits.ts createRateLimit': 'tenant',
   'features/auth/tokens/principals.ts createPrincipals.entries': 'tenant',
   'features/auth/tokens/principals.ts createPrincipals.loading': 'tenant',
-  'features/imports/labCodes.ts known': 'tenant',
+  'features/codeMapping/labCodes.ts known': 'tenant',
   'features/credentials/machineAuthenticator.ts createRateLimit': 'tenant',
   'features/fileReading/readSent.ts createSlots': 'slots',
   'features/interfaces/listen/startListeners.ts startListeners.open': 'tenant',

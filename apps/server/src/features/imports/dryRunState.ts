@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { ImportCheck } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { codesStamp } from '#features/codeMapping/public';
 import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { ImportNotFound } from './imports.errors.ts';
-import { codesStamp } from './labCodes.ts';
 
 /** What a dry run found, as it is stored with its import. */
 export type DryRun = Pick<ImportCheck, 'judged' | 'accept' | 'warn' | 'reject' | 'notEvaluated' | 'isDone'> & {

@@ -9,7 +9,6 @@ import { exportRows } from './exportRows.ts';
 import { fileOfImport, importDetail, importPage, partBatches, recordPage } from './history.queries.ts';
 import { importData, importRecords } from './importData.ts';
 import { importOutcome } from './importOutcome.ts';
-import { inbox } from './inbox.ts';
 import { nameImportColumns } from './nameImportColumns.ts';
 import { previewSetting } from './previewSetting.ts';
 import { importFile, importText } from './receiveImport.ts';
@@ -42,7 +41,6 @@ export const importRoutes = callRoutes<Services>(async (services, app) => {
     serve(importCalls.store, importData),
     serve(importCalls.outcome, importOutcome),
     serve(importCalls.cancel, cancelImport),
-    serve(importCalls.inbox, inbox),
     serve(importCalls.preview, (ctx, body) => previewSetting(ctx, services, body)),
     serve(importCalls.centre, (ctx, _input, { request }) => importFile(ctx, request, keeping)),
     serve(importCalls.parts, partBatches),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
+import { plainCode } from '#features/codeMapping/public';
 import { type Caller, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 import { ImportNotFound } from './imports.errors.ts';
-import { plainCode } from './plainCode.ts';
 import type { SettledRow } from './settleRows.ts';
 
 /** An import in the books of a laboratory. */

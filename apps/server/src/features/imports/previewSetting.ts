@@ -1,5 +1,6 @@
 import type { Preview, PreviewBody } from '@qc/contract';
 import { sql } from 'kysely';
+import { labCodes } from '#features/codeMapping/public';
 import { type FileHead, readSent } from '#features/fileReading/public';
 import { addResultsIn } from '#features/results/public';
 import type { Ctx } from '#platform/ctx';
@@ -7,7 +8,6 @@ import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { checkPattern } from './dataImportSetting.hooks.ts';
-import { labCodes } from './labCodes.ts';
 import { planOf } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { sentenceOf } from './reasons.ts';

@@ -8,7 +8,6 @@ export { importFileJob } from './importFile.job.ts';
 export { importRoutes } from './imports.routes.ts';
 export type { MachineMessage, ReceivedMessage } from './machineMessage.ts';
 export { addParts, partId } from './parts.ts';
-export { plainCode } from './plainCode.ts';
 export { sentenceOf } from './reasons.ts';
 export { importFile, importStream } from './receiveImport.ts';
 export { receiveMachineMessage, receiveMachineMessages, storeRepeated } from './receiveMessages.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { labCodes } from '#features/codeMapping/public';
 import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
@@ -9,7 +10,6 @@ import { foundBy } from './foundBy.ts';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { insertImport } from './insertImport.ts';
-import { labCodes } from './labCodes.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
 import { inOwnWords } from './ownWords.ts';

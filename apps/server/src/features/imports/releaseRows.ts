@@ -1,13 +1,12 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
+import { type CodeKind, type LabCodes, labCodes } from '#features/codeMapping/public';
 import type { Caller, Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, heldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
-import { labCodes } from './labCodes.ts';
 import { importPlan } from './layoutOf.ts';
-import type { CodeKind, LabCodes } from './readLabCodes.ts';
 import { type RecordRow, recordColumns } from './recordRow.ts';
 import { changeCounts, countStates, refreshCounts, updateRecords } from './records.ts';
 import { settleRows } from './settleRows.ts';

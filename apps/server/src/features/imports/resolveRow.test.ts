@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CodedTest, LabCodes, Meaning } from './readLabCodes.ts';
+import type { CodedTest, LabCodes, Meaning } from '#features/codeMapping/public';
 import { resolveRow } from './resolveRow.ts';
 
 const glucose: CodedTest = {

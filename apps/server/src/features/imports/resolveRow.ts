@@ -1,5 +1,5 @@
 import { type FieldProblem, figureIn, type ImportRow, type ImportRowState, levelAtEnd } from '@qc/domain';
-import type { CodedTest, CodeKind, LabCodes, Meaning } from './readLabCodes.ts';
+import type { CodedTest, CodeKind, LabCodes, Meaning } from '#features/codeMapping/public';
 import type { RowReason } from './reasons.ts';
 
 /** What is told of a row by its file: the same for a row just read and for one that has waited. */

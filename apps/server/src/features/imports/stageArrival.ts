@@ -1,5 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
+import { labCodes } from '#features/codeMapping/public';
 import { type FileTrouble, fileTroubles, type ParsedFile, parseText } from '#features/fileReading/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -7,7 +8,6 @@ import { moveAll } from './cancelImport.ts';
 import { heldImport } from './heldImport.ts';
 import { noteImported } from './importData.ts';
 import { insertImport } from './insertImport.ts';
-import { labCodes } from './labCodes.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { nobodysRow } from './parts.ts';

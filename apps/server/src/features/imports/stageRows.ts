@@ -1,5 +1,6 @@
 import { groupBy, type ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
+import { labCodes } from '#features/codeMapping/public';
 import type { OpenFileRows } from '#features/fileReading/public';
 import type { JobRun } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
@@ -8,7 +9,6 @@ import { type HeldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
 import { insertImport } from './insertImport.ts';
 import { jobCaller } from './jobCaller.ts';
-import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { inOwnWords } from './ownWords.ts';
 import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';

@@ -1,12 +1,12 @@
 import type { NewResult } from '@qc/contract';
 import { sql } from 'kysely';
+import { labCodes } from '#features/codeMapping/public';
 import { addResultsIn, closedDays, lockTests } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { eachLookedUp } from './earlierRows.ts';
 import { freeIds } from './freeIds.ts';
 import type { HeldImport } from './heldImport.ts';
-import { labCodes } from './labCodes.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
 import type { RecordRow } from './recordRow.ts';

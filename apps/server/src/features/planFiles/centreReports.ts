@@ -2,7 +2,8 @@ import type { CentreReportBody, CentreReportRead, CentreReportRow, CentreReportS
 import { type ImportRow, isPlausibleSize, reportedBelow, reportedFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { planTenantStatuses } from '@qc/resources';
-import { plainCode, sentenceOf } from '#features/imports/public';
+import { plainCode } from '#features/codeMapping/public';
+import { sentenceOf } from '#features/imports/public';
 import {
   type ForLaboratory,
   type OpenRound,

@@ -18,7 +18,7 @@ import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { Meanings } from './Meanings.tsx';
 import type { MapCode } from './mappingTargets.ts';
-import './imports.css';
+import './codeMapping.css';
 
 const views: readonly View[] = [
   { to: '/system/plan/dataMapping', label: 'imports.inbox', code: 'dataMapping_view' },

@@ -19,7 +19,7 @@ export function LevelChoice({ label, value, onChange }: Props) {
   return (
     <Select<number>
       size="small"
-      className="import-level"
+      className="mapping-level"
       aria-label={label}
       popupMatchSelectWidth={false}
       value={value ?? 0}

@@ -20,11 +20,11 @@ export function ChooseMeaning({ code, kind, onChoose, onCancel }: Props) {
   const [id, setId] = useState<string | null>(null);
   const [level, setLevel] = useState<number | null>(null);
   return (
-    <span className="import-chooser">
+    <span className="mapping-chooser">
       <label className="visually-hidden" htmlFor={inputId}>
         {t('imports.chosenMeaning', { code: code.code })}
       </label>
-      <span className="import-entry">
+      <span className="mapping-entry">
         <RefSelect id={inputId} to={mappingTargets[kind].to} value={id} onChange={setId} />
       </span>
       {kind === 'lot' && !code.asksLevel && (

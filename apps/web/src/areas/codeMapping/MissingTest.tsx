@@ -13,7 +13,7 @@ export function MissingTest({ code: { about } }: { readonly code: InboxCode }) {
   const isCentral = useIsCentral();
   const words = Object.fromEntries(Object.entries(about ?? {}).flatMap(([word, id]) => (id ? [[word, id]] : [])));
   return (
-    <ul className="import-meanings">
+    <ul className="mapping-meanings">
       {about?.analyteId && !isCentral && <Alike about={{ ...about, analyteId: about.analyteId }} />}
       {!isCentral && (
         <li>

@@ -30,7 +30,7 @@ function Why({ offer: { why, by, score } }: { readonly offer: Offer }) {
 function Offers({ code: { suggestions } }: Pick<Props, 'code'>) {
   if (suggestions.length === 0) return <span>—</span>;
   return (
-    <ul className="import-meanings">
+    <ul className="mapping-meanings">
       {suggestions.map((offer) => (
         <li key={`${offer.id}/${offer.level}`}>
           {offer.name} <Why offer={offer} />
@@ -44,7 +44,7 @@ function Levels({ code, onMap }: Pick<Props, 'code' | 'onMap'>) {
   const { t } = useLanguage();
   const [before] = code.suggestions;
   return (
-    <ul className="import-meanings">
+    <ul className="mapping-meanings">
       <li>
         {[1, 2, 3].map((level) => {
           const name = t('imports.levelOf', { n: level });
@@ -76,7 +76,7 @@ function Entries({ code, kind, onMap }: EntryProps) {
     onMap(code, { [mappingTargets[kind].field]: id, ...(chosen === null ? {} : { level: chosen }) });
   };
   return (
-    <ul className="import-meanings">
+    <ul className="mapping-meanings">
       {code.asksLevel && (
         <li>
           <LevelChoice label={t('imports.levelFor', { code: code.code })} value={level} onChange={setLevel} />
