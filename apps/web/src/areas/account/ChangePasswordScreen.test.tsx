@@ -27,7 +27,7 @@ function refusingServer(): void {
   });
 }
 
-test('the rule of passwords stands in the form beforehand, and a refusal stays in it', async () => {
+test('the rule of passwords is shown in the form beforehand, and a refusal stays in it', async () => {
   refusingServer();
   await renderScreen(<ChangePasswordScreen />);
   await vi.waitFor(() => expect(screen.getByText(rule)).toBeDefined());

@@ -2,7 +2,7 @@ import { Logo } from '#components/ui/Logo.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { HeroChart } from './HeroChart.tsx';
 
-/** What the product is, beside the form that opens it. */
+/** The description of the product next to the login form. */
 export function Hero() {
   const { t } = useLanguage();
   return (

@@ -43,7 +43,7 @@ const limits = [
 
 const xOf = (run: number) => run * step - 10;
 
-/** A Levey-Jennings chart as a picture; it says nothing that the text beside it does not. */
+/** A Levey-Jennings chart as a picture; decorative, since the text next to it says the same. */
 export function HeroChart() {
   const { t } = useLanguage();
   const flagWidth = textWidth(t('account.heroFlag')) + 24;

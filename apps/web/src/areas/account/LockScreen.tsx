@@ -23,7 +23,7 @@ export function LockScreen() {
   const user = useSession();
   const router = useRouter();
   const [{ redirect }] = useUrlState(noReturn);
-  // Whoever comes here by the address wants what it says.
+  // Opening this address locks the screen.
   useEffect(() => {
     if (!isScreenLocked()) lockScreen();
   }, []);

@@ -17,7 +17,7 @@ import './profile.css';
 
 const settingsQuery = () => callQuery(notificationCalls.settings, undefined, { staleTime: Number.POSITIVE_INFINITY });
 
-/** /profile/notifications: what one is told of, and whether by e-mail too. */
+/** /profile/notifications: which notifications the user receives, and whether by e-mail too. */
 export function NotificationsScreen() {
   const { t } = useLanguage();
   const { data } = useQuery(settingsQuery());
@@ -33,7 +33,7 @@ function SettingsForm({ stored }: { readonly stored: NotificationSettingsAnswer 
     change({ muted: isTold ? chosen.muted.filter((each) => each !== topic) : [...chosen.muted, topic] });
   const [save, isSaving] = useOnce(async () => {
     const { muted, byMail, language } = chosen;
-    // A failure is told by the call itself; what was chosen stays.
+    // The call itself reports a failure; what was chosen stays.
     await send(notificationCalls.saveSettings, { muted, byMail, language }).then(
       (saved) => {
         client.setQueryData(settingsQuery().queryKey, saved);

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
-/** The password of whoever is logged in, asked for once more. */
+/** The password of the logged-in user, asked for once more. */
 export function OwnPasswordField(field: Props) {
   const { t } = useLanguage();
   return <PasswordField {...field} label={t('account.password')} autoComplete="current-password" />;

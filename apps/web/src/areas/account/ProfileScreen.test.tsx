@@ -57,7 +57,7 @@ test('what others change is shown while nothing is typed', async () => {
   await waitFor(() => expect(input('E-mail').value).toBe('new@lab.cn'));
 });
 
-test('what is typed stays when others save; saving tells, and the second time writes only what was typed', async () => {
+test('what is typed stays when others save; saving reports the conflict, and the second time writes only what was typed', async () => {
   const { server, changeElsewhere } = await open();
   enter('Phone', '2');
   await changeElsewhere({ email: 'new@lab.cn' });

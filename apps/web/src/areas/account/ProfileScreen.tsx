@@ -73,7 +73,7 @@ function Who({ info }: { info: UserInfo }) {
 
 type Entries = Pick<UserInfo, (typeof fields)[number]['name']>;
 
-/** What was entered anew; the rest may have been changed by others and is none of ours. */
+/** Only the changed entries: other fields may have been changed by other users in the meantime. */
 const changesOf = (start: UserInfo, entries: Entries): Partial<Entries> =>
   Object.fromEntries(fields.flatMap(({ name }) => (entries[name] === start[name] ? [] : [[name, entries[name]]])));
 
@@ -89,7 +89,7 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
   const queries = useQueryClient();
   const { name: startName, nameEn, email, phone } = start;
   const [form, setForm] = useState<Entries>({ name: startName, nameEn, email, phone });
-  const [isTold, setTold] = useState(false);
+  const [hasSeenConflict, setHasSeenConflict] = useState(false);
   const proof = useEmailProof();
   const isNameMissing = form.name.trim() === '';
   const enter = (name: keyof Entries, value: string) => {
@@ -99,8 +99,12 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
     onDirty(Object.keys(changesOf(start, next)).length > 0);
   };
   const [save, isSaving] = useOnce(async () => {
-    // Who was told of the other change and saves again means it.
-    const body = { ...changesOf(start, form), ...(await proof.sent()), version: isTold ? latest : start.version };
+    // A user who has seen the conflict and saves again confirms the overwrite.
+    const body = {
+      ...changesOf(start, form),
+      ...(await proof.sent()),
+      version: hasSeenConflict ? latest : start.version,
+    };
     try {
       await send(userCalls.updateInfo, body, { showsConflict: true, isQuiet: true });
       proof.forget();
@@ -112,7 +116,7 @@ function ProfileForm({ start, latest, onDirty }: FormProps) {
         if (!proof.ask(error)) snackbar.error(error.message);
         return;
       }
-      setTold(true);
+      setHasSeenConflict(true);
       snackbar.error(t('account.changedMeanwhile'));
     }
     await queries.invalidateQueries({ queryKey: ['userInfo'] });

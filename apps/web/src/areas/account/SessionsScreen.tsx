@@ -37,7 +37,7 @@ export function SessionsScreen() {
   const { data: sessions = [] } = useQuery(callQuery(ownSessionCalls.list, undefined));
   const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   const end = async (ids: readonly string[]): Promise<void> => {
-    // A failure is told by the call itself.
+    // The call itself reports a failure.
     const answer = await send(ownSessionCalls.end, { ids: [...ids] }).catch(() => undefined);
     await refreshTopics(client, 'session');
     if (answer) snackbar.success(t('account.sessionsEnded'));

@@ -27,7 +27,7 @@ function treeOf(all: readonly Named[], parentId: string | null, isEnglish: boole
 
 const defaults = { parentId_equal: '' };
 
-/** /qualityControl/category: the shelves of the catalogue as a tree; a shelf shows what stands on it. */
+/** /qualityControl/category: the shelves of the catalogue as a tree; a shelf shows its products. */
 export function CategoryScreen() {
   const { t, language } = useLanguage();
   const [filter, setFilter] = useUrlState(defaults);

@@ -18,12 +18,12 @@ export function EditOrderDialog({ detail, onClose }: { readonly detail: OrderDet
   const { t } = useLanguage();
   const client = useQueryClient();
   const { order } = detail;
-  const said = (value: unknown) => (typeof value === 'string' ? value : '');
+  const asText = (value: unknown) => (typeof value === 'string' ? value : '');
   const [first] = useState<Words>({
-    recipient: said(order.recipient),
-    phone: said(order.phone),
-    address: said(order.address),
-    remark: said(order.remark),
+    recipient: asText(order.recipient),
+    phone: asText(order.phone),
+    address: asText(order.address),
+    remark: asText(order.remark),
   });
   const [words, setWords] = useState(first);
   const [invoiceInfoId, setInvoice] = useState<string>();
@@ -63,7 +63,7 @@ export function EditOrderDialog({ detail, onClose }: { readonly detail: OrderDet
           <Select
             id="order-invoice"
             allowClear
-            placeholder={said(order.invoiceTitle) || t('orders.chooseInvoice')}
+            placeholder={asText(order.invoiceTitle) || t('orders.chooseInvoice')}
             value={invoiceInfoId}
             options={invoices.map(({ id, title, taxNumber }) => ({ value: id, label: `${title} · ${taxNumber}` }))}
             onChange={setInvoice}

@@ -9,7 +9,7 @@ type Props = {
   readonly lines: readonly OrderLine[];
   readonly total: string;
   readonly currency: string;
-  /** Further columns, of whoever may change the lines. */
+  /** Further columns, for users who may change the lines. */
   readonly more?: readonly Column<OrderLine>[];
 };
 

@@ -16,7 +16,7 @@ import { ShipDialog } from './ShipDialog.tsx';
 
 type Props = {
   readonly detail: OrderDetail;
-  /** What stands beside it says why it cannot be submitted. */
+  /** The text next to it must say why the order cannot be submitted. */
   readonly isHeld?: boolean;
   readonly onDone?: (act: OrderAct) => void;
 };
@@ -111,7 +111,7 @@ type ReasonProps = {
   readonly onClose: () => void;
 };
 
-/** Steps back are told with a reason. */
+/** Steps back need a reason. */
 function ReasonDialog({ act, isSending, onSend, onClose }: ReasonProps) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');

@@ -38,7 +38,7 @@ const payment: readonly FactName[] = [
 ];
 const delivery: readonly FactName[] = ['recipient', 'phone', 'address', 'carrier', 'trackingNumber', 'remark'];
 
-/** An order with all that belongs to it, beside the list. */
+/** An order with all that belongs to it, next to the list. */
 export function OrderDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useLanguage();
   const { data, error, refetch } = useQuery(orderQuery(id));

@@ -68,7 +68,7 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
 
 const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };
 
-/** Orders in their states; one opens beside the list. */
+/** Orders in their states; one opens next to the list. */
 export function OrderTable() {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
@@ -96,5 +96,5 @@ export function OrderTable() {
   );
 }
 
-/** What the list reads, for whoever wants it anew. */
+/** The query of the list, for refetching. */
 export const orderPage = recordCalls(productOrder).page;

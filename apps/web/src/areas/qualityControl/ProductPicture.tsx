@@ -4,7 +4,7 @@ import { pictureQuery } from './orderQueries.ts';
 
 type Props = { readonly pictureId: string | null; readonly name: string };
 
-/** What a product looks like; without a picture the first letter of its name. */
+/** The picture of a product; without one the first letter of its name. */
 export function ProductPicture({ pictureId, name }: Props) {
   const { t } = useLanguage();
   const { data } = useQuery(pictureQuery(pictureId));

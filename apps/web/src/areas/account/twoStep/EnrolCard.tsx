@@ -23,7 +23,7 @@ function Begin({ onSecret }: { readonly onSecret: (secret: TwoStepSecret) => voi
   const { t } = useLanguage();
   const [password, setPassword] = useState('');
   const begin = async () => {
-    // A refusal has been told by the call itself.
+    // The call itself reports a refusal.
     const answer = await send(twoStepCalls.begin, { password: await encryptPassword(password) }).catch(() => undefined);
     if (answer) onSecret(answer);
   };

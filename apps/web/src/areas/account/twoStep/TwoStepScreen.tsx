@@ -11,7 +11,7 @@ import { EnrolledCard } from './EnrolledCard.tsx';
 import { RecoveryList } from './RecoveryList.tsx';
 import './twoStep.css';
 
-/** /profile/two-step: a code of an authenticator app beside the password. */
+/** /profile/two-step: a code of an authenticator app in addition to the password. */
 export function TwoStepScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { historyQuery, replayQuery } from './designQueries.ts';
 
 type Props = { readonly rules: readonly Multirule[]; readonly testId: string; readonly onTest: (id: string) => void };
 
-/** "This rule set on your last twelve months would have rejected …", beside what is in use. */
+/** "This rule set on your last twelve months would have rejected …", compared with the rules in use. */
 export function ReplayCard({ rules, testId, onTest }: Props) {
   const { t } = useLanguage();
   const history = useQuery(historyQuery(testId));
@@ -66,7 +66,7 @@ function Rejections({ testId, rejections }: { readonly testId: string; readonly 
   );
 }
 
-/** A table of its own: a handful of figures in two columns, nothing to sort or select. */
+/** Not the table of lists: a handful of figures in two columns, nothing to sort or select. */
 function ReplayTable({ chosen, inUse }: { readonly chosen: Replay; readonly inUse: Replay }) {
   const { t } = useLanguage();
   const figures: readonly (readonly [string, (replay: Replay) => string | number])[] = [

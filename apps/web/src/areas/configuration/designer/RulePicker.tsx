@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (chosen: string[]) => void;
 };
 
-/** Every rule of the laboratory, to be chosen; what a rule does stands beside it in words. */
+/** Every rule of the laboratory, to be chosen; each with a description of what it does. */
 export function RulePicker({ rules, chosen, onChange }: Props) {
   const { t } = useLanguage();
   return (

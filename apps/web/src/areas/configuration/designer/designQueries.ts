@@ -7,7 +7,7 @@ import { dayjs } from '#platform/dayjs.ts';
 import { askWorker } from './askWorker.ts';
 import type { PowerCurve } from './designJob.ts';
 
-/** The laboratory's rules, each once: its own row of an abbreviation stands in for the centre's. */
+/** The laboratory's rules, each once: its own row of an abbreviation replaces the centre's. */
 export function effectiveRules(records: readonly MultiruleRecord[]): Multirule[] {
   const byName = new Map<string, MultiruleRecord>();
   for (const record of records) {

@@ -42,7 +42,7 @@ test('a replay counts what the rules would have rejected', () => {
   expect(replay).toMatchObject({ judgedRuns: 3, rejectedRuns: 1 });
 });
 
-test('the laboratory’s own row of a rule stands in for the centre’s', () => {
+test('the laboratory’s own row of a rule replaces the centre’s', () => {
   const row = (tenantId: string, reject: boolean) =>
     ({ ...rule12s, id: tenantId, tenantId, reject }) as unknown as MultiruleRecord;
   expect(effectiveRules([row('000000', false), row('100001', true)])).toMatchObject([

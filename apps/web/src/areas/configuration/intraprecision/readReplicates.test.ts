@@ -22,7 +22,7 @@ test.each([
   { name: 'below the limit', text: '5.1 <0.5 5.3', unread: ['<0.5'] },
   { name: 'not detected', text: '5.1 ND 5.3', unread: ['ND'] },
   { name: 'may be thousands or decimals', text: '5.1 1,234 5.3', unread: ['1,234'] },
-])('a value that is $name is told, never counted', ({ text, unread }) => {
+])('a value that is $name is reported, never counted', ({ text, unread }) => {
   expect(readReplicates(text)).toMatchObject({ n: 2, unread });
 });
 

@@ -7,7 +7,7 @@ import { RuleEffect } from './RuleEffect.tsx';
 
 type Props = { readonly draft: RuleDraft; readonly onAnswer: (isSure: boolean) => void };
 
-/** What the last 90 days would have been with a rule as it is in the form; then it is saved, or the form goes on. */
+/** The verdicts of the last 90 days with the rule as typed in the form. Then it is saved, or editing continues. */
 export function DefinitionDialog({ draft, onAnswer }: Props) {
   const { t } = useLanguage();
   const replay = useQuery(callQuery(multiruleCalls.replayDefinition, draft));

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 import '#components/ui/figuresTable.css';
 
-/** What the last 90 days would have been. The central body has no results of its own, and is told whom a change reaches. */
+/** What the last 90 days would have been. The central body has no own results: it sees which laboratories a change reaches. */
 export function RuleEffect({ replay }: { readonly replay: UseQueryResult<RuleReplay> }) {
   const { t } = useLanguage();
   if (useIsCentral()) return <p role="status">{t('designer.reachesAll')}</p>;
@@ -21,7 +21,7 @@ export function RuleEffect({ replay }: { readonly replay: UseQueryResult<RuleRep
   );
 }
 
-/** A table of its own: two figures before and after, nothing to sort or select. */
+/** Not the table of lists: two figures before and after, nothing to sort or select. */
 function Effect({ replay }: { readonly replay: RuleReplay }) {
   const { t } = useLanguage();
   const { days, tests, runs, before, after, changed, changes } = replay;

@@ -17,7 +17,7 @@ export function RuleSwitch({ rule }: { readonly rule: Multirule }) {
   const { t } = useLanguage();
   const canEdit = usePermission('multirule_edit');
   const isCentre = useSession()?.tenantId === centralTenant;
-  // Beside the name of the rule there is room for one word.
+  // Next to the name of the rule there is room for one word.
   const isNarrow = useMediaQuery('(width < 600px)');
   const [wanted, setWanted] = useState<RuleUse>();
   const use = rule.active ? (rule.reject ? 'reject' : 'warning') : 'off';

@@ -4,7 +4,7 @@ import type { Multirule } from '@qc/resources';
 
 const figures = ['numberOfResults', 'minExceeding', 'numberOfSd'] as const;
 
-/** What decides how a rule judges; its order in lists and the error it looks for do not. */
+/** The fields that decide how a rule judges; its order in lists and the error it detects do not. */
 const judging = [
   'abbreviation',
   'kind',

@@ -23,13 +23,13 @@ const ownWords = ['analyte'];
 
 type Props = { readonly kind: ReportUpKind };
 
-/** /configuration/report/…: what a laboratory asked for of one kind, where each stands, and what was answered. */
+/** /configuration/report/…: a laboratory's requests of one kind, with their states and answers. */
 function ReportUpScreen({ kind }: Props) {
   const { t } = useLanguage();
   const control = useAddressList(approvalList, ownWords);
   const { analyte = '' } = useSearch({ strict: false }) as { analyte?: string };
   const fixed = useMemo(() => ({ subtype: kind.subtype }), [kind]);
-  // A request opens in a form of its own; the list beside it shows no second one.
+  // A request opens in its own form, so the list must not open a second one.
   const listControl = useMemo(() => ({ ...control, opened: undefined }), [control]);
   return (
     <Screen

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (id: string) => void;
 };
 
-/** What of a month is told of. */
+/** Describes which findings of a month raise an alert. */
 function comparisonText(choice: SensitivityChoice, t: Translate): string {
   const { sdiLimit, cviLimit, biasPercentLimit, teaUsedLimit } = choice;
   const limits = [

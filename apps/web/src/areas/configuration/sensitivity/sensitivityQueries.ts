@@ -4,7 +4,7 @@ import { callQuery } from '#platform/call.ts';
 
 export const configQuery = (tenantId?: string) => callQuery(sensitivityCalls.config, { ...(tenantId && { tenantId }) });
 
-/** What a choice would have told in the last 90 days; without one, what the present default has. */
+/** The alerts that a choice would have raised in the last 90 days; without one, those of the present default. */
 export const effectQuery = (sensitivityId: string | null, tenantId?: string) =>
   callQuery(
     sensitivityCalls.preview,

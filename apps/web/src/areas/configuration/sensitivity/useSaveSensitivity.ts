@@ -12,7 +12,7 @@ export function useSaveSensitivity(choice: SensitivityChoice | undefined, effect
   const { t } = useLanguage();
   const client = useQueryClient();
   const after = async (saving: Promise<unknown>) => {
-    // A failure is told by the call itself; the screen keeps what was chosen.
+    // The call itself reports a failure; the screen keeps what was chosen.
     await saving.then(
       () => snackbar.success(t('sensitivity.saved')),
       () => undefined,

@@ -32,7 +32,7 @@ function Missing() {
   return <Pill tone="warning">{t('configuration.noTarget')}</Pill>;
 }
 
-/** A floating target has no mean of its own until it has results: then its kind says more than two dashes. */
+/** A floating target has no mean until it has results: until then its kind says more than two dashes. */
 function Figures({ target, decimals }: { readonly target: Target; readonly decimals: number }) {
   const figure = (value: number | null) => formatRounded(value, displayDecimals('mean', decimals)) ?? '–';
   if (target.mean === null && target.sd === null) return valueText(targetFields.kind, target.kind);

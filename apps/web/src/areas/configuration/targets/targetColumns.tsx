@@ -18,7 +18,7 @@ type Options = {
   readonly onChoose: (chosen: ChosenLevel) => void;
 };
 
-/** A test by its name, and for whoever sees several laboratories whose it is. */
+/** The name of a test, with its laboratory where the user sees several. */
 export function testTitle(record: ResourceRecord, language: Language): string {
   const title = recordTitle(qcTest, record, language);
   return typeof record.tenantName === 'string' ? `${record.tenantName} · ${title}` : title;

@@ -11,7 +11,7 @@ const since = period('b', '2026-02-01 00:00:00', null);
 test.each([
   { name: 'inside the first period', now: '2026-01-15T12:00:00', id: 'a' },
   { name: 'the end of a period belongs to the next', now: '2026-02-01T00:00:00', id: 'b' },
-  { name: 'an open period goes on', now: '2030-01-01T00:00:00', id: 'b' },
+  { name: 'an open period continues', now: '2030-01-01T00:00:00', id: 'b' },
   { name: 'before the first there is none', now: '2025-12-31T23:59:59', id: undefined },
 ])('$name', ({ now, id }) => {
   expect(targetsInForce([january, since], new Date(now)).get(gridKey('9', 1))?.id).toBe(id);

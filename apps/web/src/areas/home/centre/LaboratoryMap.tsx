@@ -22,7 +22,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
   unknown: 'neutral',
 };
 const tones: readonly Tone[] = ['good', 'fair', 'poor', 'unknown'];
-/** Beyond so many a field holds its figure only; its name is in the tip and for readers of screens. */
+/** Beyond this number of fields each shows only its figure; the name is in the tooltip and for screen readers. */
 const roomy = 120;
 
 const defaults = { by: '' };

@@ -3,7 +3,7 @@ import { formatRounded } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import { inControlShare } from '../dashboard/states.ts';
 
-/** How a figure stands: the hue and the sign of a field on the map. */
+/** The grade of a figure: hue and sign of a field on the map. */
 export type Tone = 'good' | 'fair' | 'poor' | 'unknown';
 
 /** A laboratory with everything that the first screen knows of it. */
@@ -78,7 +78,7 @@ export function mapped(
 
 export type Region = { readonly name: string; readonly laboratories: readonly MappedLaboratory[] };
 
-/** The city of a region: 武汉市江汉区 is in 武汉市. What is written otherwise stands for itself. */
+/** The city of a region: 武汉市江汉区 is in 武汉市. Any other text is returned unchanged. */
 export const cityOf = (region: string): string => /^.+?(?:市|自治州|地区|盟)/.exec(region)?.[0] ?? region;
 
 /** Laboratories by city, the city with most of them first; those without one last. */

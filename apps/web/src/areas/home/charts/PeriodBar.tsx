@@ -18,7 +18,7 @@ function mailedAddress(days: { readonly since: string; readonly until: string })
   return url.href;
 }
 
-/** Which days: the last so many, or two days of one's own. */
+/** The period: the last N days, or two chosen days. */
 export function PeriodBar() {
   const { t } = useLanguage();
   const [address, setAddress] = useChartAddress();

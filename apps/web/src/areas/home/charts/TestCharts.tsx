@@ -24,7 +24,7 @@ import './charts.css';
 
 type Props = {
   readonly testId: string;
-  /** Whose test, where the central body looks at a laboratory's. */
+  /** The owner of the test, where the central body views a laboratory. */
   readonly tenantId?: string | undefined;
 };
 
@@ -37,7 +37,7 @@ function usePastChart(then: LeveyJenningsChart | undefined, today: LeveyJennings
   }, [then, today, t]);
 }
 
-/** All charts of one test; which, over which days and how stands in the address. */
+/** All charts of one test; the chart, its period and its settings are in the address. */
 export function TestCharts({ testId, tenantId }: Props) {
   const [address, setAddress] = useChartAddress();
   const kind = oneOf(chartKinds, address.chart);

@@ -16,7 +16,7 @@ export const forms = ['spread', 'months'] as const;
 export const scopes = ['test', 'instrument'] as const;
 export const presets = ['30', '90', '180'] as const;
 
-/** As it stands in the address; what equals these is left out of it. */
+/** The defaults of the address: a value that equals its default is left out. */
 export const chartDefaults = {
   chart: 'leveyJennings',
   days: '90',

@@ -16,7 +16,7 @@ export function addDays(text: string, days: number): string {
 
 const isDay = (text: string) => day.test(text) && !Number.isNaN(instantOf(text));
 
-/** The days of an address, both included: written ones where both are there, else the last so many up to today. */
+/** The days of an address, both included: the given ones where both are there, else the last `days` up to today. */
 export function daysOf({ since, until, days }: Pick<ChartAddress, 'since' | 'until' | 'days'>, today: string) {
   if (isDay(since) && isDay(until)) return since <= until ? { since, until } : { since: until, until: since };
   const count = Number(days);

@@ -6,14 +6,14 @@ import { callQuery, send } from '#platform/call.ts';
 export type ChartOf = {
   readonly qcTestId: string;
   readonly tenantId?: string | undefined;
-  /** Where it is told: as known then. */
+  /** If given: as known at that time. */
   readonly asOf?: string | undefined;
 };
 
 /** The old chart stays while the next one loads. */
 const keeping = { placeholderData: keepPreviousData };
 
-/** Its points travel column by column; whoever asks gets them as points. */
+/** Points are sent column by column; the query returns them as points. */
 export function leveyJenningsQuery(of: Omit<InputOf<typeof chartCalls.leveyJennings>, 'form'>) {
   const input = { ...of, form: 'columns' } as const;
   return queryOptions({

@@ -2,7 +2,7 @@ import type { MessageKey } from '@qc/i18n';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#platform/language.ts';
 
-/** The title of a card and what stands at its end. */
+/** The title of a card and the content at its end. */
 export function CardHead({ title, children }: { readonly title: MessageKey; readonly children?: ReactNode }) {
   const { t } = useLanguage();
   return (

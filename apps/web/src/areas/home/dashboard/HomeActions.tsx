@@ -5,7 +5,7 @@ import { Can } from '#platform/permissions.tsx';
 
 type Props = { readonly isCentral: boolean; readonly tenantId: string | undefined };
 
-/** Where the day's work goes on from here. */
+/** Links to the next steps of the day's work. */
 export function HomeActions({ isCentral, tenantId }: Props) {
   const { t } = useLanguage();
   if (isCentral) return null;

@@ -11,7 +11,7 @@ function daysWord({ daysLeft }: ExpiringLot, t: Translate): string {
 
 const toneOf = (daysLeft: number) => (daysLeft <= 7 ? 'error' : daysLeft <= 60 ? 'warning' : 'neutral');
 
-/** The tests of a laboratory on the lot, or what was told of it in all of them. */
+/** The link target: a laboratory's tests on the lot, or the expiry alerts of the lot in all laboratories. */
 type LeadsTo = 'tests' | 'expiries';
 
 function LotLine({ lot, leadsTo }: { readonly lot: ExpiringLot; readonly leadsTo: LeadsTo }) {

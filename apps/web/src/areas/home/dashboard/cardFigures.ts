@@ -11,7 +11,7 @@ export type CardFigures = {
 const bySigma = (a: CardFigures, b: CardFigures) =>
   (a.sigma ?? Number.POSITIVE_INFINITY) - (b.sigma ?? Number.POSITIVE_INFINITY);
 
-/** This month's figures of the level that stands worst; undefined where no level has a CV yet. */
+/** This month's figures of the worst level; undefined where no level has a CV yet. */
 export function cardFigures(levels: readonly LevelStatistics[], qcTestId: string): CardFigures | undefined {
   return levels
     .filter((statistics) => statistics.qcTestId === qcTestId)

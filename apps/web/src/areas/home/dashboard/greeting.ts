@@ -14,7 +14,7 @@ export function greetingOf(asOf: string): MessageKey {
   return greetings.find(({ before }) => hour < before)?.key ?? 'home.greetEvening';
 }
 
-/** The day in words: 2026年11月15日星期日. The day is the text's own, whatever the browser's zone. */
+/** The day in words: 2026年11月15日星期日. The day is the one in the text, in any time zone of the browser. */
 export function dayInWords(asOf: string, locale: string): string {
   const day = new Date(`${asOf.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';

@@ -2,7 +2,7 @@ import { homeCalls, statisticsCalls } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
-/** Results are told as they come; what falls due with time is not, and a laboratory leaves this page open all day. */
+/** The stream reports new results, but not what becomes due with time; laboratories leave this page open all day. */
 const everyMinute = 60_000;
 
 export const homeQuery = (tenantId: string | undefined) =>

@@ -25,7 +25,7 @@ export function inControlShare(counts: StateCounts): number | null {
   return inControl === total ? 100 : Math.min(99, Math.round((inControl / total) * 100));
 }
 
-/** Which tests a list shows, as it stands in the address. */
+/** Which tests a list shows, as in the address. */
 export type TestFilter = {
   readonly state: string;
   readonly instrument: string;

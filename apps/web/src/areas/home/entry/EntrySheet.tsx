@@ -6,15 +6,15 @@ import { snackbar } from '#platform/snackbar.ts';
 import { EntryToolbar } from './EntryToolbar.tsx';
 import { useEntrySettings } from './entrySettings.ts';
 import { doubtWords } from './grid/cellWords.ts';
-import { DoubtQuestion } from './grid/DoubtQuestion.tsx';
 import { SheetGrid } from './grid/SheetGrid.tsx';
+import { TypoQuestion } from './grid/TypoQuestion.tsx';
 import { useSheetGrid } from './grid/useSheetGrid.ts';
 import type { EntrySetup } from './judge/entrySetup.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { Judged } from './save/newResults.ts';
 import { SavedOutcome } from './save/SavedOutcome.tsx';
 import { useSave } from './save/useSave.ts';
-import { type EntryMode, sheetColumns } from './sheet/columns.ts';
+import { type EntryMode, sheetColumns } from './sheet/sheetColumns.ts';
 import { useRunTime } from './time/useRunTime.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { blankRows, type SheetLayout, useSheet } from './useSheet.ts';
@@ -110,7 +110,7 @@ export function EntrySheet(props: Props) {
           initials={settings.initials}
           onClear={(index) => dispatch({ type: 'clear', row: index, keepsLine: layout === 'panel' })}
         />
-        <DoubtQuestion grid={grid} options={options} />
+        <TypoQuestion grid={grid} options={options} />
         <SaveBar
           count={count}
           problem={saving.problem}
@@ -129,7 +129,7 @@ export function EntrySheet(props: Props) {
   );
 }
 
-/** Everything that still looks like a slip, asked about in one question before it is stored. */
+/** All remaining suspected typing errors, confirmed in one question before they are stored. */
 async function agreesToDoubts(judged: readonly Judged[]): Promise<boolean> {
   const lines = judged.flatMap(({ row, judgement }) =>
     Object.entries(judgement.levels).flatMap(([level, { doubt }]) =>

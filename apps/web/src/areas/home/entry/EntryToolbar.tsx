@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 import type { EntrySettings } from './entrySettings.ts';
 import { timeWords } from './grid/cellWords.ts';
 import { WaitingResults } from './save/WaitingResults.tsx';
-import { textColumns } from './sheet/columns.ts';
+import { textColumns } from './sheet/sheetColumns.ts';
 import type { RunTimeInput } from './time/useRunTime.ts';
 
 type Props = {

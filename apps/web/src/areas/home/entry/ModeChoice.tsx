@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useLanguage } from '#platform/language.ts';
-import type { EntryMode } from './sheet/columns.ts';
+import type { EntryMode } from './sheet/sheetColumns.ts';
 
 type Props = {
   readonly value: EntryMode;

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { keepDraft } from './drafts.ts';
 import { ModeChoice } from './ModeChoice.tsx';
-import type { EntryMode } from './sheet/columns.ts';
+import type { EntryMode } from './sheet/sheetColumns.ts';
 
 /** Changes how results of a test are entered. A test has one mode, so what is typed in the other is given up. */
 export function ModeSwitch({ test }: { readonly test: QcTestRow }) {

@@ -9,7 +9,7 @@ import { EntryClosed } from './EntryClosed.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
 import { entrySetup } from './judge/entrySetup.ts';
 import { ModeChoice } from './ModeChoice.tsx';
-import type { EntryMode } from './sheet/columns.ts';
+import type { EntryMode } from './sheet/sheetColumns.ts';
 import { panelQuery } from './workspaces.ts';
 
 /** Entry for a panel: its tests as rows, one run of each. A sheet holds the tests of one mode. */

@@ -13,7 +13,7 @@ type Props = {
   readonly onSave: () => void;
 };
 
-/** Below the sheet: what stands in the way, the way back, and saving. */
+/** Below the sheet: why saving is blocked, undo and redo, and saving. */
 export function SaveBar({ count, problem, isSaving, canUndo, canRedo, onUndo, onRedo, onSave }: Props) {
   const { t } = useLanguage();
   const label =

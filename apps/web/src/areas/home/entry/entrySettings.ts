@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSession } from '#platform/session.ts';
 import { readEntry, writeEntry } from '#platform/storage.ts';
 import { createStore, useStore } from '#platform/store.ts';
-import type { TextColumn } from './sheet/columns.ts';
+import type { TextColumn } from './sheet/sheetColumns.ts';
 import { signOf } from './sheet/signOf.ts';
 
 /** What a person keeps from one morning to the next. */

@@ -3,7 +3,7 @@ import { translate } from '#platform/language.ts';
 import { lookOf, verdictOf } from '../verdict/verdict.ts';
 import { columnWords, noteWords } from './grid/cellWords.ts';
 import type { RowJudgement } from './judge/judgement.ts';
-import type { Column } from './sheet/columns.ts';
+import type { Column } from './sheet/sheetColumns.ts';
 
 /** Long enough that a screen reader hears the verdict on a number, not on each of its digits. */
 const restMs = 700;

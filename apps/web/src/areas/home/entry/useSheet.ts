@@ -3,8 +3,8 @@ import { keepDraft, readDraft } from './drafts.ts';
 import { createJudge } from './judge/createJudge.ts';
 import type { EntrySetup } from './judge/entrySetup.ts';
 import { makeId } from './save/makeId.ts';
-import type { EntryMode } from './sheet/columns.ts';
 import { needsLine, newSheet, type Sheet, sheetReducer } from './sheet/sheet.ts';
+import type { EntryMode } from './sheet/sheetColumns.ts';
 import { emptyRow } from './sheet/sheetRow.ts';
 
 /** Rows are the runs of one test, or one run of each test of a panel. */

@@ -1,7 +1,7 @@
 import { qcTestCalls } from '@qc/contract';
 import { callQuery } from '#platform/call.ts';
 
-/** Another person's results are told as they are saved; a window that is looked at again checks. */
+/** The stream reports other users' results as they are saved; a window that gets focus again checks as well. */
 const live = { refetchOnWindowFocus: true } as const;
 
 /** One test with its targets, rules and last results. */

@@ -50,7 +50,7 @@ describe('the calendar', () => {
     expect(document.querySelector('[aria-current="date"]')).not.toBeNull();
   });
 
-  test('an event stands on its day with its kind in words, and opens', async () => {
+  test('an event is shown on its day with its kind in words, and opens', async () => {
     scriptServer({
       [page]: () => pageOf([event('7', '2026-11-15 23:59:59', 'Lamp')]),
       [`${qcTestEvent.path}/detail`]: () => ({ data: event('7', '2026-11-15 23:59:59', 'Lamp') }),
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(/Only the first 1 of 900 events/)).toBeTruthy();
   });
 
-  test('a failure is told in place and can be tried again', async () => {
+  test('a failure is shown in place and can be retried', async () => {
     let isDown = true;
     scriptServer({ [page]: () => (isDown ? { status: 500, msg: 'down' } : pageOf([])) });
     await show('/?as=calendar&month=2026-11');

@@ -6,7 +6,7 @@ import type { CalendarActs } from './useCalendarActs.ts';
 /** What the grid of a month and its agenda show and do. */
 export type GridProps = {
   readonly month: Month;
-  /** The day that the keyboard stands on. */
+  /** The day with the keyboard focus. */
   readonly day: Day;
   readonly today: Day;
   readonly byDay: ReadonlyMap<Day, readonly CalendarEvent[]>;

@@ -9,7 +9,7 @@ describe('the weeks of a month', () => {
       from: '2026-10-26',
       to: '2026-12-06',
     },
-    { name: 'one that fills its weeks has none beside them', month: '2027-02', from: '2027-02-01', to: '2027-02-28' },
+    { name: 'one that fills its weeks needs no other days', month: '2027-02', from: '2027-02-01', to: '2027-02-28' },
     { name: 'a year’s last month ends in the next', month: '2026-12', from: '2026-11-30', to: '2027-01-03' },
     { name: 'a year’s first month begins in the last', month: '2027-01', from: '2026-12-28', to: '2027-01-31' },
     { name: 'February of a leap year', month: '2028-02', from: '2028-01-31', to: '2028-03-05' },

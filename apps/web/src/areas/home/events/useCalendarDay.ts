@@ -5,7 +5,7 @@ import { type Day, firstOf, isMonth, type Month, monthOf } from './month.ts';
 
 const opening = { month: '' };
 
-/** The month in the address, and the day in it that the keyboard stands on. */
+/** The month in the address, and the day in it with the keyboard focus. */
 export function useCalendarDay() {
   const today = labToday();
   const [address, setAddress] = useUrlState(opening);

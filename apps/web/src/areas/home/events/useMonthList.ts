@@ -5,7 +5,7 @@ import { type Day, type Month, weeksOf } from './month.ts';
 
 type Control = ListControl & OpenControl;
 
-/** What the server gives at once; a month of one laboratory is far below it. */
+/** The largest page of the server; a month of one laboratory is far smaller. */
 const largestPage = 500;
 
 function withoutDates(filters: ListState['filters']): ListState['filters'] {

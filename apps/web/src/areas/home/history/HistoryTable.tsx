@@ -45,7 +45,7 @@ export function HistoryTable({ runs, test, selection, isBusy, acts, onOpen }: Pr
   );
 }
 
-/** When and how a run ended, beside the first of its results. */
+/** When and how a run ended, in the row of its first result. */
 function runColumn(runs: readonly ListedRun[], { ids, set }: Selection): Column<ListedResult> {
   const byFirst = new Map(runs.map((run) => [run.results[0]?.id, run]));
   return {

@@ -2,7 +2,7 @@ import type { ListedResult } from '@qc/contract';
 import { Pill } from '#components/ui/Pill.tsx';
 import { useLanguage } from '#platform/language.ts';
 
-/** What a person decided about a result, beside what the rules say. */
+/** What a person decided about a result, in addition to the rules' verdict. */
 export function ManualStatus({ result }: { readonly result: ListedResult }) {
   const { t } = useLanguage();
   const { isExcluded, excludeReason, manualStatus, manualReason } = result;

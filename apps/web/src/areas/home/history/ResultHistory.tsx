@@ -24,7 +24,7 @@ const ResultDrawer = lazyPart(async () => (await import('./detail/ResultDrawer.t
 
 type Props = {
   readonly testId: string;
-  /** Whose test, where the central body looks at a laboratory's. */
+  /** The owner of the test, where the central body views a laboratory. */
   readonly tenantId?: string | undefined;
 };
 
@@ -55,7 +55,7 @@ export function ResultHistory({ testId, tenantId }: Props) {
   return (
     <section className="qc-card" aria-label={t('dailyQc.history')}>
       <HistoryFilters testId={testId} tenantId={tenantId} filter={filter} levels={test.levels} />
-      {acts.told && <ActOutcome told={acts.told} onDismiss={() => acts.setTold(undefined)} />}
+      {acts.lastAct && <ActOutcome lastAct={acts.lastAct} onDismiss={() => acts.setLastAct(undefined)} />}
       {chosen.length > 0 && <BulkActs results={chosen} acts={acts} onClear={selection.clear} />}
       {page.total === 0 && (
         <Empty

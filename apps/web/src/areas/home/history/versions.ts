@@ -1,6 +1,6 @@
 import type { ResultVersion } from '@qc/contract';
 
-/** One version beside the others: its values, and how it came to be. */
+/** One version of a result: its values, and how it came to be. */
 export type Version = {
   readonly version: number;
   readonly isNow: boolean;
@@ -45,8 +45,8 @@ function valueText(field: VersionField, row: ResultVersion['row']): string {
 }
 
 /**
- * The versions, oldest first. The server notes with each version who replaced it and why; here that stands with the
- * version that replaced it.
+ * The versions, oldest first. The server stores with each version who replaced it and why; here that is part of the version
+ * that replaced it.
  */
 export function versionsOf(answers: readonly ResultVersion[], enteredBy: string | null): readonly Version[] {
   return answers.map(({ version, row }, index) => {
@@ -63,7 +63,7 @@ export function versionsOf(answers: readonly ResultVersion[], enteredBy: string 
   });
 }
 
-/** The fields worth comparing: the result itself, and whatever is not the same in all versions. */
+/** The fields worth comparing: the result itself, and every field that is not the same in all versions. */
 export function comparedFields(versions: readonly Version[]): readonly VersionField[] {
   const texts = (field: VersionField) => new Set(versions.map(({ values }) => values[field]));
   return versionFields.filter((field) => texts(field).size > 1 || (field === 'value' && !texts(field).has('')));

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof ActDialog> & {
   readonly line: string;
 };
 
-/** An act on tests: what follows from it stands first, then what it asks for. */
+/** An act on tests: its consequences first, then its input. */
 export function SetupActDialog({ line, children, ...dialog }: Props) {
   return (
     <ActDialog {...dialog}>

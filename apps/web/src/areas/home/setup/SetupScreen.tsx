@@ -24,7 +24,7 @@ import './setup.css';
 
 const SetupDialog = lazyPart(async () => (await import('./SetupDialog.tsx')).SetupDialog);
 
-/** A test without a set of its own is judged by the laboratory's rules. */
+/** A test without its own set is judged by the laboratory's rules. */
 const rulesOf = ({ ruleSetName }: QcTest & { readonly ruleSetName?: string | null }) =>
   ruleSetName || translate('setup.defaultRules');
 
@@ -81,7 +81,7 @@ export function SetupScreen() {
   );
 }
 
-/** Tests can be had from comparisons by whoever makes tests and sees the laboratory's plans. */
+/** Creates tests from comparisons, for users who may create tests and see the laboratory's plans. */
 function FromPlan({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();

@@ -2,7 +2,7 @@ import { qcTestCalls } from '@qc/contract';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { fetchFile } from '#platform/call.ts';
 
-/** Settings and targets of the chosen tests, or of all, as an Excel file; a failure has been told already. */
+/** Settings and targets of the chosen tests, or of all, as an Excel file; the API client has already shown a failure. */
 export async function exportQcTestDetail(ids: readonly string[] = []): Promise<void> {
   const file = await fetchFile(qcTestCalls.exportDetail, { ids: ids.join() }).catch(() => undefined);
   if (file) saveFile(file);

@@ -36,7 +36,7 @@ const seals = [
   },
 ] as const;
 
-/** What is done to one test beside changing it. */
+/** Acts on one test, in addition to changing it. */
 export const rowActions = (open: Open): readonly RowAction<QcTest>[] => [
   {
     key: 'copy',

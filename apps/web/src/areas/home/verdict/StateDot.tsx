@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 import { stateWords } from './verdict.ts';
 import './verdict.css';
 
-/** Each state has a shape of its own: a disc, a triangle, a diamond, one with a mark cut out, a clock, a ring, two lines, a square. */
+/** Each state has its own shape: a disc, a triangle, a diamond, one with a mark cut out, a clock, a ring, two lines, a square. */
 const shapes: Readonly<Record<TestState, string>> = {
   inControl: 'M8 2.500a5.500 5.500 0 1 1 0 11a5.500 5.500 0 0 1 0-11Z',
   warning: 'M8 2 14.5 13.500H1.500Z',

@@ -9,7 +9,7 @@ type Look = {
   readonly word: MessageKey;
 };
 
-const looks: Readonly<Record<Verdict | 'notEvaluated', Look>> = {
+const verdictLooks: Readonly<Record<Verdict | 'notEvaluated', Look>> = {
   accept: { tone: 'success', icon: 'success', word: 'dailyQc.accept' },
   warn: { tone: 'warning', icon: 'warning', word: 'dailyQc.warn' },
   reject: { tone: 'error', icon: 'error', word: 'dailyQc.reject' },
@@ -17,7 +17,7 @@ const looks: Readonly<Record<Verdict | 'notEvaluated', Look>> = {
 };
 
 /** A verdict by hue, icon and word: never by colour alone. */
-export const lookOf = (verdict: Verdict | null): Look => looks[verdict ?? 'notEvaluated'];
+export const lookOf = (verdict: Verdict | null): Look => verdictLooks[verdict ?? 'notEvaluated'];
 
 const verdicts = { OK: 'accept', WARN: 'warn', REJECT: 'reject' } as const;
 

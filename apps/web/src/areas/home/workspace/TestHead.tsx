@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/language.ts';
 import { StateDot } from '../verdict/StateDot.tsx';
 import { stateWords } from '../verdict/verdict.ts';
 
-/** What the chosen test is, and how it stands. */
+/** The chosen test and its state. */
 export function TestHead({ test }: { readonly test: QcTestRow }) {
   const { t } = useLanguage();
   return (

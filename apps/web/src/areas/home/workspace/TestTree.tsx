@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (testId: string) => void;
 };
 
-/** So few tests are all shown at once. */
+/** Up to this number of tests the tree opens completely. */
 const fewTests = 24;
 
 /** The tests as a tree that the keyboard walks; groups bear the worst state inside them. */

@@ -24,7 +24,7 @@ const tabs: readonly Tab[] = [
 
 type Props = {
   readonly test: QcTestRow;
-  /** Whose test, where the central body looks at a laboratory's. */
+  /** The owner of the test, where the central body views a laboratory. */
   readonly tenantId: string | undefined;
   readonly tab: string;
   readonly onTab: (key: string) => void;

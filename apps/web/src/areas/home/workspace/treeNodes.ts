@@ -8,7 +8,7 @@ export const groupings: readonly Grouping[] = ['instrument', 'panel', 'lot', 'pl
 export type TreeNode = {
   readonly key: string;
   readonly label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes it from others of the same label. */
   readonly detail: string;
   readonly state: TestState;
   readonly test?: QcTestRow;
@@ -38,7 +38,7 @@ function group(key: string, label: string, children: readonly TreeNode[]): TreeN
   return { key, label, detail: '', state: worstTestState(children.map((child) => child.state)), children };
 }
 
-/** Instrument, analyte, lot; an analyte with one lot is a line of its own. */
+/** Instrument, analyte, lot; an analyte with one lot is a single line. */
 function byInstrument(tests: readonly QcTestRow[]): TreeNode[] {
   return [...groupBy(tests, (test) => test.labInstrumentId)].map(([id, own]) => {
     const analytes = [...groupBy(own, (test) => test.analyteId)].map(([analyteId, lots]) => {
@@ -104,7 +104,7 @@ function byPlan(tests: readonly QcTestRow[], plans: readonly PlanOfTests[]): Tre
     .filter(({ children }) => children?.length);
 }
 
-/** The tests as a tree. A test that is in two panels stands in both. */
+/** The tests as a tree. A test that is in two panels is listed in both. */
 export function treeOf(
   tests: readonly QcTestRow[],
   grouping: Grouping,

@@ -43,7 +43,7 @@ describe('tree of the tests', () => {
     ]);
   });
 
-  test('by panel: a test in two panels stands in both, one in none at the end, an empty panel nowhere', () => {
+  test('by panel: a test in two panels is in both, one in none at the end, an empty panel nowhere', () => {
     expect(outline('panel')).toEqual([
       '-Morning:out',
       '--Glucose:inControl',

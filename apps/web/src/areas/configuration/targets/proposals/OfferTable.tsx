@@ -23,7 +23,7 @@ type Props<Row> = OfferProps<Row> & {
   readonly label: string;
   /** The columns between the level and the act. */
   readonly columns: readonly Column<Offer<Row>>[];
-  /** Where the test is, beside its name. */
+  /** Where the test is, shown with its name. */
   readonly placeOf: (row: Row) => string;
 };
 

@@ -30,7 +30,7 @@ const fields = [
   { name: 'panelId', to: 'qcTestPanel', label: 'setup.panel' },
 ] as const;
 
-/** /configuration/targets/proposals: cumulative figures beside the targets in force, to be accepted. */
+/** /configuration/targets/proposals: cumulative figures next to the targets in force, to be accepted. */
 export function ProposalsScreen() {
   return <OfLaboratory actions={<TargetsTabs />}>{(tenantId) => <Proposals tenantId={tenantId} />}</OfLaboratory>;
 }

@@ -15,7 +15,7 @@ import { Loaded } from '../Loaded.tsx';
 import { chartOffset, labMinute } from '../labClock.ts';
 import { type ComparedTest, compareTests, judgedPoints, nameOf } from './compareTests.ts';
 
-/** More lines than can be told apart say nothing. */
+/** More lines could not be distinguished. */
 const most = 6;
 
 /** The chosen test first, then the laboratory's others of the same analyte that are in use; the same lot before others. */
@@ -31,7 +31,7 @@ function alike(tests: readonly QcTestRow[], chosenId: string): readonly QcTestRo
 
 type Props = { readonly of: ChartOf; readonly period: { readonly from: string; readonly to: string } };
 
-/** One analyte on several instruments or assays: how each stands to its own target, and to the others. */
+/** One analyte on several instruments or assays: how each compares with its own target, and with the others. */
 export function ComparisonPanel({ of, period }: Props) {
   const { t } = useLanguage();
   const tests = useQuery(testsQuery(of.tenantId));

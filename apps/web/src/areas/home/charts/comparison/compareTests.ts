@@ -1,6 +1,6 @@
 import type { LeveyJenningsChart } from '@qc/contract';
 
-/** One test beside the one that was chosen. */
+/** One test that is compared with the chosen one. */
 export type ComparedTest = {
   readonly testId: string;
   readonly name: string;

@@ -12,7 +12,7 @@ import './sideCards.css';
 
 const figures = ['planBias', 'iqcBias', 'iqcCv', 'chanceSatisfactory'] as const;
 
-/** The latest comparison of the test beside its daily control, and the likely score in the next round. */
+/** The latest comparison of the test next to its daily control, and the likely score in the next round. */
 export function ForecastCard({ of, levels }: { readonly of: ChartOf; readonly levels: readonly number[] }) {
   const { t, language } = useLanguage();
   const mayRead = usePermission('planReport_view');

@@ -60,7 +60,7 @@ export function LeveyJenningsPanel({ chart, past, of, period }: Props) {
   const settings = useSettings(chart);
   const { layout, axis, levels, offset } = settings;
   const { test } = chart;
-  // The chart first; what stands beside it once the chart is in sight.
+  // The chart is painted first; the parts around it follow.
   const isPainted = useAfterPaint();
   const deferredChart = useDeferredValue(isPainted ? chart : undefined);
   const [drawing, setDrawing] = useState<Drawing>();

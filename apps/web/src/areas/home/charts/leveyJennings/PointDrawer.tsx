@@ -17,7 +17,7 @@ type Props = {
   readonly point: LeveyJenningsPoint;
   readonly test: ChartTest;
   readonly offset: number;
-  /** Whose chart the central body looks at; it decides nothing there. */
+  /** The laboratory whose chart the central body views; it decides nothing there. */
   readonly tenantId: string | undefined;
   readonly onClose: () => void;
 };

@@ -21,7 +21,7 @@ type Props = {
 /** A result in words: value, distance, who measured it, and what the rules say. */
 export function PointTip({ point, today, decimals, unit, offset }: Props) {
   const { t } = useLanguage();
-  // The first rule is the one that decided: a warning beside it is not what the run is rejected for.
+  // The first rule is the one that decided: an additional warning is not why the run is rejected.
   const [first, ...others] = rulesInOrder(point.rules ?? []);
   const said = (rule: string) => t('charts.ruleSays', { rule, words: ruleWords(rule, t) });
   const why = point.notEvaluated ? unjudgedWords[point.notEvaluated] : undefined;

@@ -14,7 +14,7 @@ type Settings = {
   readonly marked?: ReadonlyMap<string, unknown> | undefined;
 };
 
-/** On the axis of runs an event stands before the first run after it. */
+/** On the axis of runs an event is placed before the first run after it. */
 function flagsOf(chart: LeveyJenningsChart, { axis, offset }: Settings): ChartFlag[] {
   const places = axis === 'date' || chart.events.length === 0 ? [] : placesOf(chart.points, axis, offset);
   const runBefore = (instant: number) => {

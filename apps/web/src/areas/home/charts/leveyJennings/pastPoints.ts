@@ -4,7 +4,7 @@ import type { Translate } from '#platform/language.ts';
 import { lookOf, signedZ } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 
-/** A past state of a chart beside today's. */
+/** A past state of a chart together with today's. */
 export type PastChart = {
   readonly today: LeveyJenningsChart;
   /** What today says of each result that is otherwise now, by id. */

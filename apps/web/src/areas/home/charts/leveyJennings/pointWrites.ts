@@ -16,7 +16,7 @@ function decide(id: string, write: PointWrite): Promise<WriteOutcome> {
   return send(resultCalls.override, { ids: [id], manualStatus: write.manualStatus, reason }, { isQuiet: true });
 }
 
-/** Everything that shows results is asked for anew. */
+/** Refetches everything that shows results. */
 function useRefresh() {
   const client = useQueryClient();
   return () => refreshTopics(client, 'qcTestResult', 'qcTestAlert');

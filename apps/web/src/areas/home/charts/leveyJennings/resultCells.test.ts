@@ -34,7 +34,7 @@ test('without the overlay there is no column for peers', () => {
   expect(cells(undefined)).toEqual([[], [], [], [], []]);
 });
 
-describe('with the overlay each result has its group beside it', () => {
+describe('with the overlay each result is shown with its group', () => {
   const [head, own, old, noTarget, alone] = cells(peers);
 
   test('with its mean in units and in the own SDs, its basis and its size', () => {

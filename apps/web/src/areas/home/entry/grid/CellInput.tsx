@@ -17,7 +17,7 @@ type Props = {
   readonly onPaste: (event: ClipboardEvent) => void;
 };
 
-/** The one native input of the sheet: it stands in the active cell and arrives with its text selected. */
+/** The one native input of the sheet: it is placed in the active cell with its text selected. */
 export function CellInput(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { wantsFocus } = props;

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 import { lookOf, verdictOf } from '../../verdict/verdict.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';
 import { readFigure } from '../judge/typedFigure.ts';
-import type { Column } from '../sheet/columns.ts';
+import type { Column } from '../sheet/sheetColumns.ts';
 import { CellInput } from './CellInput.tsx';
 import { columnWords, noteWords, targetWords, timeWords } from './cellWords.ts';
 import type { LineProps } from './lineProps.ts';

@@ -2,7 +2,7 @@ import type { StandardComment } from '@qc/contract';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
-import type { Column } from '../sheet/columns.ts';
+import type { Column } from '../sheet/sheetColumns.ts';
 import { columnWords, targetWords } from './cellWords.ts';
 import { SheetLine } from './SheetLine.tsx';
 import type { GridOptions, useSheetGrid } from './useSheetGrid.ts';

@@ -3,11 +3,11 @@ import type { MessageKey } from '@qc/i18n';
 import { numberReasons } from '@qc/i18n/numberReasons';
 import { currentLanguage, translate } from '#platform/language.ts';
 import { signedZ, unjudgedWords } from '../../verdict/verdict.ts';
-import type { Doubt } from '../judge/doubt.ts';
 import { type EntrySetup, limitsAt } from '../judge/entrySetup.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';
+import type { SuspectedTypo } from '../judge/suspectedTypo.ts';
 import { type FigureProblem, hasMoreDecimals } from '../judge/typedFigure.ts';
-import type { Column, Figure } from '../sheet/columns.ts';
+import type { Column, Figure } from '../sheet/sheetColumns.ts';
 import type { RunTime } from '../time/runTime.ts';
 
 const ownProblems: Readonly<Partial<Record<FigureProblem, MessageKey>>> = {
@@ -56,7 +56,7 @@ export function targetWords(setup: EntrySetup, level: number): string {
   return `${formatRounded(mean, ofMean)} ± ${formatRounded(sd, ofSd)}`;
 }
 
-export function doubtWords(doubt: Doubt, value: string): string {
+export function doubtWords(doubt: SuspectedTypo, value: string): string {
   if (doubt.kind === 'magnitude') return translate('dailyQc.reallyMagnitude', { value });
   return translate('dailyQc.reallyFarOut', { value, z: signedZ(doubt.z) });
 }
@@ -73,7 +73,7 @@ export function conversionWords({
   return `${typed} ${unit} × ${factor}${added} = ${value}`;
 }
 
-/** What stands below a typed figure: the refusal, the question, or how far from the target and which rules. */
+/** The note below a typed figure: a refusal, a question, or the distance from the target and the rules. */
 export function noteWords(
   level: LevelJudgement,
   cell: { key: string; value: number | null; decimals: number },

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
-import type { Column } from '../sheet/columns.ts';
+import type { Column } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { SheetLayout } from '../useSheet.ts';
 import type { GridControls } from './useSheetGrid.ts';

@@ -1,4 +1,4 @@
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { EntrySetup } from './entrySetup.ts';
 import type { RowJudgement } from './judgement.ts';

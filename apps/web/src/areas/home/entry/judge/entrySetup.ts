@@ -20,7 +20,7 @@ import { type LabOffset, labDay, labOffset } from '../time/labTime.ts';
 export type EntrySetup = {
   readonly workspace: QcTestWorkspace;
   readonly rules: RuleSet;
-  /** Where the look-back begins anew: resets, and where targets begin or end. */
+  /** Where the look-back restarts: resets, and where targets begin or end. */
   readonly restarts: readonly LookBackReset[];
   readonly offset: LabOffset;
   /** Stored runs that rules may look back on, oldest first. */

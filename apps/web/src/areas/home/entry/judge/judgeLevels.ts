@@ -1,9 +1,9 @@
 import { zScore } from '@qc/domain';
-import { type EntryMode, type Figure, figureKey } from '../sheet/columns.ts';
+import { type EntryMode, type Figure, figureKey } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
-import { doubtOf } from './doubt.ts';
 import { type EntrySetup, limitsAt } from './entrySetup.ts';
 import type { LevelJudgement } from './judgement.ts';
+import { suspectedTypo } from './suspectedTypo.ts';
 import { type CellFigure, type FigureProblem, readFigure } from './typedFigure.ts';
 
 const untouched: LevelJudgement = {
@@ -19,7 +19,7 @@ const untouched: LevelJudgement = {
 
 type At = { readonly instant: number | null; readonly now: number };
 
-/** One result: read, measured against its target, doubted where it looks like a slip. */
+/** One result: read, compared with its target, and checked for a suspected typing error. */
 export function judgeValue(setup: EntrySetup, row: SheetRow, level: number, { instant, now }: At): LevelJudgement {
   const key = figureKey(level, 'value');
   const figure = readFigure(row.cells[key], setup.workspace.units);
@@ -31,7 +31,7 @@ export function judgeValue(setup: EntrySetup, row: SheetRow, level: number, { in
   const inForce = limitsAt(setup, level, { instant, now });
   if (inForce.limits === null) return { ...read, unjudged: inForce.reason };
   const isKept = row.kept[key] !== undefined && row.kept[key] === row.cells[key];
-  const doubt = isKept ? null : doubtOf(value, inForce.limits);
+  const doubt = isKept ? null : suspectedTypo(value, inForce.limits);
   return { ...read, z: zScore(value, inForce.limits), doubt };
 }
 

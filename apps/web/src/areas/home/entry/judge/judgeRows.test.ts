@@ -65,7 +65,7 @@ describe('verdict while typing', () => {
   });
 
   test.each([
-    { name: 'not in control beside a level that is', cells: { 1: '5.05', 3: '15.0' }, status: null },
+    { name: 'not in control although another level is', cells: { 1: '5.05', 3: '15.0' }, status: null },
     { name: 'no excuse for one that warns', cells: { 1: '5.25', 3: '15.0' }, status: 'WARN' },
   ])('a level without target is $name', ({ cells, status }) => {
     expect(judge([], cells as unknown as Cells)[0]?.status).toBe(status);
@@ -142,9 +142,10 @@ describe('magnitude', () => {
   test('asks once: a text that was kept is not doubted again, another one is', () => {
     const setup = entrySetup(glucose());
     const row = { ...typedRow({ 1: '50.2' }), kept: { 1: '50.2' } };
-    const doubtOf = (each: typeof row) => judgeRows(setup, [each], options).judgements.get(row.runId)?.levels[1]?.doubt;
-    expect(doubtOf(row)).toBeNull();
-    expect(doubtOf({ ...row, cells: { ...row.cells, 1: '50.3' } })).toMatchObject({ suggestion: 5.03 });
+    const suspectedTypo = (each: typeof row) =>
+      judgeRows(setup, [each], options).judgements.get(row.runId)?.levels[1]?.doubt;
+    expect(suspectedTypo(row)).toBeNull();
+    expect(suspectedTypo({ ...row, cells: { ...row.cells, 1: '50.3' } })).toMatchObject({ suggestion: 5.03 });
   });
 });
 
@@ -192,7 +193,7 @@ describe('200 typed rows', () => {
   });
   const setup = entrySetup(glucose(Array.from({ length: 30 }, () => [0.4, -0.3] as const)));
 
-  test('an edit in the middle says what judging everything anew says', () => {
+  test('an edit in the middle gives the same as judging everything again', () => {
     const earlier = judgeRows(setup, rows, options);
     const edited = rows.map((row, index) => (index === 90 ? { ...row, cells: { ...row.cells, 1: '5.35' } } : row));
     const fresh = judgeRows(setup, edited, options).judgements;

@@ -1,5 +1,5 @@
 import { evaluateRun, type LookBack } from '@qc/domain';
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import { hasFigures, type SheetRow } from '../sheet/sheetRow.ts';
 import { type RunTime, readRunTime } from '../time/runTime.ts';
 import type { EntrySetup } from './entrySetup.ts';

@@ -7,7 +7,7 @@ import {
   type RunEvaluation,
   type Violation,
 } from '@qc/domain';
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import type { RunTime } from '../time/runTime.ts';
 import { type EntrySetup, limitsAt } from './entrySetup.ts';

@@ -1,7 +1,7 @@
 import type { Conversion, RuleStatus } from '@qc/domain';
 import type { RunTime } from '../time/runTime.ts';
-import type { Doubt } from './doubt.ts';
 import type { UnjudgedReason } from './entrySetup.ts';
+import type { SuspectedTypo } from './suspectedTypo.ts';
 import type { FigureProblem } from './typedFigure.ts';
 
 /** What is known of one level of a typed run, before it is saved. */
@@ -18,7 +18,7 @@ export type LevelJudgement = {
   /** Rules that it breaks or takes part in breaking, worst first. */
   readonly rules: readonly string[];
   /** Set until the user says that it is really so. */
-  readonly doubt: Doubt | null;
+  readonly doubt: SuspectedTypo | null;
 };
 
 /** What is known of a typed run. */

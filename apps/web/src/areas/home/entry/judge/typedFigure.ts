@@ -33,7 +33,7 @@ export function readFigure(
   return read.reason === 'empty' ? nothingTyped : { ...nothingTyped, problem: read.reason };
 }
 
-/** Whether a result has more decimals than the test shows; nothing is rounded away, the user is told. */
+/** Whether a result has more decimals than the test shows; nothing is rounded away, the user is warned. */
 export function hasMoreDecimals(value: number | null, decimals: number): boolean {
   return value !== null && roundForDisplay(value, decimals) !== value;
 }

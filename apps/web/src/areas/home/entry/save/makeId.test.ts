@@ -13,7 +13,7 @@ test('ids are whole numbers of at most 63 bits that grow, also within a millisec
   expect((ids.at(-1) ?? 0n) < 2n ** 63n).toBe(true);
 });
 
-test('an id tells its time as the server reads it', () => {
+test('an id contains its time as the server reads it', () => {
   const id = createIdMaker(() => at)();
   expect(Number(BigInt(id) >> 22n) + Date.UTC(2024, 0, 1)).toBe(at);
 });

@@ -1,7 +1,7 @@
 import type { NewResult } from '@qc/contract';
 import { parseNumber } from '@qc/domain';
 import type { LevelJudgement, RowJudgement } from '../judge/judgement.ts';
-import { type EntryMode, figureKey, type TextColumn, textColumns } from '../sheet/columns.ts';
+import { type EntryMode, figureKey, type TextColumn, textColumns } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 
 export type Judged = { readonly row: SheetRow; readonly judgement: RowJudgement };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entrySetup } from '../judge/entrySetup.ts';
 import { judgeRows } from '../judge/judgeRows.ts';
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import type { SheetRow } from '../sheet/sheetRow.ts';
 import { glucose, now, typedRow } from '../testing/glucose.ts';
 import { newResults } from './newResults.ts';

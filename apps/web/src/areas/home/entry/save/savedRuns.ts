@@ -3,7 +3,7 @@ import { worstVerdict } from '@qc/domain';
 import { verdictOf } from '../../verdict/verdict.ts';
 import type { Judged, SentResult } from './newResults.ts';
 
-/** A run that the server has judged, beside what was shown while it was typed. */
+/** A run that the server has judged, with the verdict that was shown while it was typed. */
 export type SavedRun = {
   readonly runId: string;
   readonly testId: string;

@@ -7,7 +7,7 @@ import { outbox } from '#platform/outbox/outbox.ts';
 import { currentUser } from '#platform/session.ts';
 import { showSnackbar, snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import { makeId } from './makeId.ts';
 import { type Judged, newResults } from './newResults.ts';
 import { type Saved, savedRuns } from './savedRuns.ts';

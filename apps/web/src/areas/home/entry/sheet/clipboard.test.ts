@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseBlock } from '#platform/parseBlock.ts';
 import { layBlock } from './clipboard.ts';
-import { sheetColumns } from './columns.ts';
+import { sheetColumns } from './sheetColumns.ts';
 
 describe('a block from a spreadsheet', () => {
   test.each([

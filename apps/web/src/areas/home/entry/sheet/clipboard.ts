@@ -1,6 +1,6 @@
-import type { Column } from './columns.ts';
 import type { Position } from './navigate.ts';
 import type { RowChange } from './sheet.ts';
+import type { Column } from './sheetColumns.ts';
 
 /** What a block becomes when it is laid on the sheet. */
 export type Laid = {

@@ -30,7 +30,7 @@ describe('sheet', () => {
     expect(texts([undo, redo].reduce(sheetReducer, typed))[0]).toEqual({ 1: '5.1', measuredAt: stamp });
   });
 
-  test('a cell that was left and typed into again is a step of its own', () => {
+  test('a cell that was left and typed into again is a separate step', () => {
     const typed = after(type(0, '1', '5'), { type: 'leaveCell' }, type(0, '1', '6'), undo);
     expect(texts(typed)[0]).toEqual({ 1: '5', measuredAt: stamp });
   });
@@ -83,7 +83,7 @@ describe('sheet', () => {
     expect(texts(after(type(0, '1', '5'), { type: 'clear', row: 0, keepsLine: true }))).toEqual([{}, {}]);
   });
 
-  test('a panel goes on with fresh ids after a save: the next run must not be taken for a repeat', () => {
+  test('a panel continues with fresh ids after a save: the next run must not be taken for a repeat', () => {
     const typed = after(type(0, '1', '5'));
     const fresh = emptyRow('1', countingIds);
     const runIds = new Set([typed.rows[0]?.runId ?? '']);
@@ -96,7 +96,7 @@ describe('sheet', () => {
     expect(needsLine(newSheet([]))).toBe(true);
   });
 
-  test('every result of a row has an id of its own', () => {
+  test('every result of a row has its own id', () => {
     const { runId, resultIds } = emptyRow('1', countingIds);
     expect(new Set([runId, ...Object.values(resultIds)]).size).toBe(4);
   });

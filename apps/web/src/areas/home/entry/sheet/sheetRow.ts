@@ -6,7 +6,7 @@ export type SheetRow = {
   readonly resultIds: Readonly<Record<number, string>>;
   /** By the key of the column; what is absent is empty. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Texts of cells that looked wrong and that the user stands by. */
+  /** Texts of cells that seemed wrong and that the user confirmed. */
   readonly kept: Readonly<Record<string, string>>;
 };
 

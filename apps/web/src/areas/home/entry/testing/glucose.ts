@@ -1,6 +1,6 @@
 import type { QcTestWorkspace } from '@qc/contract';
 import type { Multirule } from '@qc/domain';
-import type { EntryMode } from '../sheet/columns.ts';
+import type { EntryMode } from '../sheet/sheetColumns.ts';
 import { emptyRow, type SheetRow } from '../sheet/sheetRow.ts';
 
 /** For tests: glucose with targets 5.0 ± 0.1, 10.0 ± 0.2 and none for level 3, judged by the classic rules. */

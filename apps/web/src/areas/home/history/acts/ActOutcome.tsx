@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/language.ts';
 import { DismissButton } from '../../DismissButton.tsx';
 import { lookOf } from '../../verdict/verdict.ts';
 
-/** What an act was done to, and what the server says it did. */
-export type Told = { readonly outcome: WriteOutcome; readonly results: readonly ListedResult[] };
+/** The results that an act changed, and the server's answer to it. */
+export type CompletedAct = { readonly outcome: WriteOutcome; readonly results: readonly ListedResult[] };
 
 type Change = {
   readonly id: string;
@@ -14,8 +14,8 @@ type Change = {
   readonly after: string | null;
 };
 
-/** Verdicts that are others now: of the results themselves, and of those that were judged anew. */
-export function changesIn({ outcome, results }: Told): readonly Change[] {
+/** Verdicts that changed: of the results themselves, and of those that were judged again. */
+export function changesIn({ outcome, results }: CompletedAct): readonly Change[] {
   const own = outcome.results.flatMap(({ id, level, verdict }) => {
     const before = results.find((result) => result.id === id)?.verdict;
     return before === undefined || before === verdict ? [] : [{ id, level, before, after: verdict }];
@@ -28,9 +28,9 @@ const isAlerting = (verdict: string | null) => verdict === 'reject' || verdict =
 /** An alert that an act took back or brought about. */
 type MovedAlert = { readonly id: string; readonly runTime: string; readonly is: 'cancelled' | 'raised' };
 
-export function alertsIn(told: Told): readonly MovedAlert[] {
-  const changes = new Map(changesIn(told).map((change) => [change.id, change]));
-  return (told.outcome.alerts ?? []).flatMap(({ id, runTime, alertStatus, resultIds }): MovedAlert[] => {
+export function alertsIn(lastAct: CompletedAct): readonly MovedAlert[] {
+  const changes = new Map(changesIn(lastAct).map((change) => [change.id, change]));
+  return (lastAct.outcome.alerts ?? []).flatMap(({ id, runTime, alertStatus, resultIds }): MovedAlert[] => {
     const own = resultIds.flatMap((resultId) => changes.get(resultId) ?? []);
     if (alertStatus === 'Cancelled' && own.some(({ before }) => isAlerting(before)))
       return [{ id, runTime, is: 'cancelled' }];
@@ -39,12 +39,12 @@ export function alertsIn(told: Told): readonly MovedAlert[] {
   });
 }
 
-type Props = { readonly told: Told; readonly onDismiss: () => void };
+type Props = { readonly lastAct: CompletedAct; readonly onDismiss: () => void };
 
 /** After an act, what it did: which verdicts changed, which alerts were taken back or raised, with the way to each. */
-export function ActOutcome({ told, onDismiss }: Props) {
+export function ActOutcome({ lastAct, onDismiss }: Props) {
   const { t } = useLanguage();
-  const [changes, alerts] = [changesIn(told), alertsIn(told)];
+  const [changes, alerts] = [changesIn(lastAct), alertsIn(lastAct)];
   if (changes.length === 0 && alerts.length === 0) return null;
   const word = (verdict: string | null) => t(lookOf(verdict as Verdict | null).word);
   return (

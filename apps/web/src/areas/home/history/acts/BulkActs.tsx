@@ -5,7 +5,7 @@ import type { ResultActs } from './useResultActs.ts';
 
 type Props = { readonly results: readonly ListedResult[]; readonly acts: ResultActs; readonly onClear: () => void };
 
-/** What can be done to all selected results at once. */
+/** Acts on all selected results together. */
 export function BulkActs({ results, acts, onClear }: Props) {
   const { t } = useLanguage();
   const excluded = results.filter(({ isExcluded }) => isExcluded);

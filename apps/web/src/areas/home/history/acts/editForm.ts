@@ -55,7 +55,7 @@ export const editFields = (result: ListedResult): readonly Field[] => [
   ...otherFields,
 ];
 
-/** What stands in the way of sending; the server says more about a value than "no number". */
+/** Why the form cannot be sent; the server checks values beyond "is a number". */
 export function editProblem(form: EditForm, isSummary: boolean): MessageKey | undefined {
   if (form.reason.trim() === '') return 'dailyQc.reasonNeeded';
   if (!isDateTime(form.measuredAt.trim())) return 'dailyQc.timeUnreadable';

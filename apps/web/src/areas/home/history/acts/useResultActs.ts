@@ -8,7 +8,7 @@ import { translate } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { resultTopics } from '../../entry/save/useSave.ts';
-import { alertsIn, changesIn, type Told } from './ActOutcome.tsx';
+import { alertsIn, type CompletedAct, changesIn } from './ActOutcome.tsx';
 
 /** An act that needs more than a click: a reason, a verdict, a new value. */
 export type OpenAct =
@@ -20,9 +20,10 @@ type ResultWrite = AnyCall & { readonly types?: { readonly answer: WriteOutcome 
 
 export type ResultActs = ReturnType<typeof useResultActs>;
 
-/** Says what an act did in one line; the verdicts and alerts behind it stay above the list. */
-function say(told: Told): void {
-  const [changes, cancelled] = [changesIn(told).length, alertsIn(told).filter(({ is }) => is === 'cancelled').length];
+/** Shows in one line what an act did; its verdicts and alerts stay above the list. */
+function say(lastAct: CompletedAct): void {
+  const changes = changesIn(lastAct).length;
+  const cancelled = alertsIn(lastAct).filter(({ is }) => is === 'cancelled').length;
   const parts = [
     translate('dailyQc.stored'),
     ...(changes > 0 ? [translate('dailyQc.didChange', { count: changes })] : []),
@@ -32,13 +33,13 @@ function say(told: Told): void {
 }
 
 /**
- * What may be done to stored results, and doing it: every call answers with the verdicts that changed. Results of another's
- * laboratory are only read, whatever the role says.
+ * The acts on stored results: every call answers with the verdicts that changed. Results of another laboratory are
+ * read-only, even if the role would allow more.
  */
 export function useResultActs(onDone: () => void, isElsewhere = false) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenAct>();
-  const [told, setTold] = useState<Told>();
+  const [lastAct, setLastAct] = useState<CompletedAct>();
   const canEdit = usePermission('qcTestResult_edit') && !isElsewhere;
   const canOverride = usePermission('qcTestResult_override') && !isElsewhere;
   const canRemove = usePermission('qcTestResult_delete') && !isElsewhere;
@@ -48,7 +49,7 @@ export function useResultActs(onDone: () => void, isElsewhere = false) {
     const act = async <C extends ResultWrite>(call: C, input: InputOf<C>, results: readonly ListedResult[]) => {
       const outcome: WriteOutcome = await send(call, input, { showsConflict: true });
       say({ outcome, results });
-      setTold({ outcome, results });
+      setLastAct({ outcome, results });
       setOpen(undefined);
       onDone();
       await refresh();
@@ -65,11 +66,11 @@ export function useResultActs(onDone: () => void, isElsewhere = false) {
             });
       if (isSure) await tolerant(act(resultCalls.remove, { ids: results.map(({ id }) => id).join() }, results));
     };
-    return { open, setOpen, told, setTold, act, remove, refresh, canEdit, canOverride, canRemove, canComment };
-  }, [client, onDone, open, told, canEdit, canOverride, canRemove, canComment]);
+    return { open, setOpen, lastAct, setLastAct, act, remove, refresh, canEdit, canOverride, canRemove, canComment };
+  }, [client, onDone, open, lastAct, canEdit, canOverride, canRemove, canComment]);
 }
 
-/** A refusal has been told already; that somebody was faster is said here. */
+/** The API client has already shown a refusal; a conflict with another user is shown here. */
 async function tolerant(work: Promise<void>): Promise<void> {
   try {
     await work;

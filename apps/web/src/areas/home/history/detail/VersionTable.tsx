@@ -36,8 +36,8 @@ const valueWords: Readonly<Record<string, MessageKey>> = {
 type Props = { readonly result: ListedResult; readonly tenantId: string | undefined };
 
 /**
- * The versions of a result side by side; what changed from one to the next is marked. A table of its own: its columns
- * are the versions, and its rows the fields.
+ * The versions of a result side by side; changes from one to the next are marked. It does not use the table of lists,
+ * because its columns are the versions and its rows the fields.
  */
 export function VersionTable({ result, tenantId }: Props) {
   const { t } = useLanguage();

@@ -31,7 +31,7 @@ test.each([
     similar: [],
   },
   {
-    name: 'nothing measures it; similar tests of another instrument are told, two at the most',
+    name: 'nothing measures it; similar tests of another instrument are listed, two at the most',
     of: { candidates: [found('x', 'labInstrumentId'), found('y', 'lotId'), found('z', 'lotId')] },
     state: 'noAssay',
     tests: [],

@@ -1,6 +1,6 @@
 import type { LotMatch, MatchCandidate, OpenAssay } from '@qc/contract';
 
-/** How an analyte of a lot stands: its tests are there, some are still to be made, or nothing measures it. */
+/** The state of an analyte of a lot: its tests exist, some are missing, or nothing measures it. */
 export type MatchState = 'matched' | 'missing' | 'noAssay';
 
 /** An analyte of a lot as the dialogue shows it. */
@@ -10,7 +10,7 @@ export type AnalyteMatch = {
   readonly state: MatchState;
   /** Tests that agree in lot and, where one is chosen, instrument. */
   readonly tests: readonly MatchCandidate[];
-  /** The tests most alike, on another lot or instrument; told only where none agrees. */
+  /** The tests most alike, on another lot or instrument; listed only where none agrees. */
   readonly similar: readonly MatchCandidate[];
   readonly openAssays: readonly OpenAssay[];
 };

@@ -17,7 +17,7 @@ import '#components/resource/cells/cells.css';
 import '#components/resource/form/form.css';
 import '../setup.css';
 
-/** /home/configuration/qctest/new: many tests at once, in four steps. */
+/** /home/configuration/qctest/new: creates many tests together, in four steps. */
 export function NewTestsScreen() {
   const { t } = useLanguage();
   const wizard = useWizard();
@@ -34,7 +34,7 @@ function Steps({ wizard }: { readonly wizard: Wizard }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // On the first step the page's own order of focus holds; afterwards a reader is told where it is.
+    // The first step keeps the normal focus order of the page; later the heading is focused for screen readers.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

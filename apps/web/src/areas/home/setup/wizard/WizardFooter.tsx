@@ -6,7 +6,7 @@ import { plannedTests } from './draft.ts';
 import { stepNames } from './StepBar.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** Back, forwards, and at the end the act itself; what the server refuses stands beside it. */
+/** Back, next, and at the end the act itself with the server's refusal next to it. */
 export function WizardFooter({ wizard }: { readonly wizard: Wizard }) {
   const { t } = useLanguage();
   const navigate = useNavigate();

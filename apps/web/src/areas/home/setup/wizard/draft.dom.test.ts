@@ -29,7 +29,7 @@ const placed = draft({
 
 describe('going back and forth', () => {
   test.each([
-    { name: 'another lot asks for assays anew', change: { lotId: '3' }, assayIds: [] },
+    { name: 'another lot asks for assays again', change: { lotId: '3' }, assayIds: [] },
     { name: 'another instrument too', change: { labInstrumentId: '3' }, assayIds: [] },
     { name: 'the same lot chosen again keeps them', change: { lotId: '2' }, assayIds: ['a'] },
     { name: 'a rule set keeps them', change: { ruleSetId: '9' }, assayIds: ['a'] },

@@ -12,7 +12,7 @@ import { useCandidates } from './useCandidates.ts';
 
 type Wished = { readonly lotId?: string; readonly labInstrumentId?: string; readonly analyteId?: string };
 
-/** What whoever leads here knows already: a lot that has just been received, or the test that rows of an import wait for. */
+/** Values that a link to this page presets: a lot that was just received, or the test that imported rows need. */
 function useWished() {
   const { lotId = '', labInstrumentId = '', analyteId = '' } = useSearch({ strict: false }) as Wished;
   return {

@@ -1,7 +1,7 @@
 import type { PeerComparison, PeerReason, PerformancePoint } from '@qc/contract';
 import type { PeerMean } from '#components/charts/leveyJennings/overlays.ts';
 
-/** A level beside its group as the overlay needs it: what can be drawn, or why nothing can. */
+/** A level and its group, as the overlay needs them: what can be drawn, or why nothing can. */
 export type PeerLevel = { readonly level: number } & Pick<PeerComparison, 'skipped' | 'setAside'> &
   (
     | {

@@ -4,7 +4,7 @@ import { dataSets, oneOf, overlaysIn, useChartAddress } from '../../chartFilter.
 import { type ChartOf, performanceQuery } from '../../chartQueries.ts';
 import { type PeerLevel, peerLevelOf } from './peerLevels.ts';
 
-/** Levels beside their groups; undefined while they are not asked for or not there yet. */
+/** Levels with their groups; undefined until they are requested and loaded. */
 export type Peers = {
   readonly isOn: boolean;
   readonly levels: readonly PeerLevel[] | undefined;

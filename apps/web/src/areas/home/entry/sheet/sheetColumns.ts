@@ -1,11 +1,11 @@
 /** One figure of a result: its value, or in mean mode how many, their mean and SD. */
 export type Figure = 'value' | 'n' | 'mean' | 'sd';
 
-/** Columns with words beside the results; all but the time are optional. */
+/** Columns with texts in addition to the results; all but the time are optional. */
 export const textColumns = ['initials', 'comment', 'identificationNo', 'slideGenNumber'] as const;
 export type TextColumn = (typeof textColumns)[number];
 
-/** What stands in a column of the sheet. `key` names the cell in its row. */
+/** The content of a column of the sheet. `key` names the cell in its row. */
 export type Column =
   | { readonly kind: 'time'; readonly key: 'measuredAt' }
   | { readonly kind: 'figure'; readonly key: string; readonly level: number; readonly figure: Figure }
@@ -23,7 +23,7 @@ type Layout = {
   readonly mode: EntryMode;
   readonly levels: readonly number[];
   readonly texts: readonly TextColumn[];
-  /** The runs of one test are told apart by their times; the tests of a panel usually share one. */
+  /** The runs of one test differ in their times; the tests of a panel usually share one. */
   readonly isTimeFirst: boolean;
 };
 

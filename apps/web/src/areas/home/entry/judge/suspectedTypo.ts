@@ -1,7 +1,7 @@
 import { type Limits, zScore } from '@qc/domain';
 
-/** Why a readable result is probably a slip of the hand; the user is asked once. */
-export type Doubt = {
+/** Why a readable result is probably a typing error; the user is asked once. */
+export type SuspectedTypo = {
   readonly kind: 'farOut' | 'magnitude';
   readonly z: number;
   /** The same digits with the decimal point elsewhere, where that would be an ordinary result. */
@@ -12,11 +12,11 @@ export type Doubt = {
 const farOutSd = 6;
 /** How many times larger or smaller than the target another magnitude is. */
 const magnitude = 5;
-/** A shifted point is suggested only if it gives a result that nobody would look at twice. */
+/** A shifted decimal point is suggested only if it gives an ordinary result, in SD. */
 const ordinarySd = 3;
 
-/** Asks about what lies more than 6 SD from the target, or is of another magnitude than it. */
-export function doubtOf(value: number, limits: Limits): Doubt | null {
+/** Suspects values more than 6 SD from the target, or of another magnitude than it. */
+export function suspectedTypo(value: number, limits: Limits): SuspectedTypo | null {
   const z = zScore(value, limits);
   if (z === null) return null;
   const ratio = limits.mean === 0 ? 1 : value / limits.mean;

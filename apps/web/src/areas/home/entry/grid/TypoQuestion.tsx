@@ -2,15 +2,15 @@ import { formatRounded } from '@qc/domain';
 import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
-import type { Doubt } from '../judge/doubt.ts';
+import type { SuspectedTypo } from '../judge/suspectedTypo.ts';
 import type { Position } from '../sheet/navigate.ts';
 import { columnWords, doubtWords } from './cellWords.ts';
 import type { GridOptions, useSheetGrid } from './useSheetGrid.ts';
 
 type Props = { readonly grid: ReturnType<typeof useSheetGrid>; readonly options: GridOptions };
-type Doubtful = { readonly at: Position; readonly doubt: Doubt };
+type Doubtful = { readonly at: Position; readonly doubt: SuspectedTypo };
 
-/** Every cell that still looks like a slip, in reading order. */
+/** Every cell with a suspected typing error, in reading order. */
 function doubtsIn({ sheet, columns, judgements }: GridOptions): readonly Doubtful[] {
   return sheet.rows.flatMap((line, row) => {
     const levels = judgements.get(line.runId)?.levels;
@@ -22,7 +22,7 @@ function doubtsIn({ sheet, columns, judgements }: GridOptions): readonly Doubtfu
 }
 
 /** "Is it really?" about the active cell, else the first doubtful one. It never takes the keyboard from typing. */
-export function DoubtQuestion({ grid, options }: Props) {
+export function TypoQuestion({ grid, options }: Props) {
   const { t } = useLanguage();
   const { active, controls } = grid;
   const doubts = doubtsIn(options);
