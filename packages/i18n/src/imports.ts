@@ -139,7 +139,7 @@ export const imports = {
   keepColumns: { zh: '保存并重新读取', en: 'Save and read again' },
   layoutOffered: {
     zh: '该文件看起来是「{{name}}」：开头部分可读出 {{n}} 个结果',
-    en: 'This file looks like "{{name}}": {{n}} results could be read from its first lines',
+    en: 'This file matches "{{name}}": {{n}} results could be read from its first lines',
   },
   layoutOfferedLine: {
     zh: '下面是最前面的几个结果。核对无误后按此读取；以后相同版式的文件自动按此读取，仅限本实验室。',

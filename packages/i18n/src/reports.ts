@@ -386,7 +386,7 @@ export const reports = {
   unit: { zh: '单位', en: 'Unit' },
   laboratoriesChartLine: {
     zh: '同一项目、同一批号在各实验室的质控图并列显示。',
-    en: 'One analyte and control lot in every laboratory, chart beside chart.',
+    en: 'One analyte and control lot in every laboratory, charts side by side.',
   },
   laboratoriesOf: {
     zh: '{{analyte}}，批号 {{lot}}：各实验室',

@@ -7,7 +7,7 @@ import { forge } from './tamper.ts';
 
 test.use({ role: 'director' });
 
-test('a change reads as a difference in both languages, and its filter stands in the address', async ({
+test('a change reads as a difference in both languages, and its filter is in the address', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,10 @@ test('the centre chooses a laboratory; a forged row is found and named', async (
 test.describe('the centre', () => {
   test.use({ role: 'centre' });
 
-  test('the trail tells names and states in English, and all trails are proven at once', async ({ page, context }) => {
+  test('the trail shows names and states in English, and all trails are verified in one step', async ({
+    page,
+    context,
+  }) => {
     await setSettings(context, { language: 'en-US' });
     await page.goto('review/auditing/trail?entity=session');
     const row = page.getByRole('row').nth(1);

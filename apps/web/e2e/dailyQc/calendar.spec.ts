@@ -26,7 +26,7 @@ async function addEvent(page: Page, eventDate: string): Promise<{ readonly id: s
   return { id, title };
 }
 
-test('an event is made from a day, stands on it, and is opened by the keyboard', async ({ page }) => {
+test('an event is made from a day, is shown on it, and is opened by the keyboard', async ({ page }) => {
   const title = ownName('换灯');
   await page.goto('home/configuration/events');
   await page.getByText('日历', { exact: true }).click();

@@ -43,7 +43,7 @@ test('a chart of the demo: figures, violations, table', async ({ page }) => {
   await expect(page.getByRole('region', { name: '结果', exact: true }).getByRole('row')).not.toHaveCount(1);
 });
 
-test('keys walk through the results; a rule is told in words; Enter opens the result', async ({
+test('keys walk through the results; a rule is described in words; Enter opens the result', async ({
   page,
   qcTest: { id },
 }) => {
@@ -125,7 +125,7 @@ test('too few results: SD and CV are unknown with the reason, never 0', async ({
   await expect(figures).toContainText(/SD—结果太少/);
 });
 
-test('what a chart shows stands in the address', async ({ page }) => {
+test('what a chart shows is in the address', async ({ page }) => {
   await openChart(page, '?days=30');
   await page.getByText('分水平', { exact: true }).click();
   await page.getByText('批次', { exact: true }).click();
@@ -239,14 +239,17 @@ test.describe('the other charts', () => {
   }
 });
 
-test('in the dark, in English and on a phone nothing is lost beside the screen', async ({ page, context }) => {
+test('in the dark, in English and on a phone nothing is cut off at the edge of the screen', async ({
+  page,
+  context,
+}) => {
   await setSettings(context, { theme: 'dark', language: 'en-US' });
   await page.setViewportSize({ width: 390, height: 844 });
   await openChart(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('the centre looks at a laboratory’s chart and may not decide there', async ({ pageFor }) => {
+test('the centre views a laboratory’s chart and may not decide there', async ({ pageFor }) => {
   const page = await pageFor('centre');
   await page.goto('home?tenantId=100001');
   await page

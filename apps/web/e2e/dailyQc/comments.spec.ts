@@ -15,7 +15,7 @@ async function openResult(page: Page, testId: string): Promise<Locator> {
   return drawer;
 }
 
-// Without motion, whatever moves between pressing and letting go is there at once, and the press is lost.
+// Without motion, a layout shift between press and release happens immediately, and the press is lost.
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });

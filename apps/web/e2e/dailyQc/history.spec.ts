@@ -84,7 +84,7 @@ test('a run is excluded with a reason, stays in sight, and is restored', async (
   await expect(page.getByText('已排除')).toHaveCount(0);
 });
 
-test('a reviewer’s own verdict stands beside that of the rules', async ({ page, qcTest: { id } }) => {
+test('a reviewer’s own verdict is shown next to that of the rules', async ({ page, qcTest: { id } }) => {
   await openHistory(page, id);
   await chooseAct(page, 2, '人工判定');
   await page.getByRole('dialog').getByLabel('原因').fill('复测在控');

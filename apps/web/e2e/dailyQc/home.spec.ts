@@ -37,7 +37,7 @@ test.describe('of a laboratory', () => {
     await expect(page).not.toHaveURL(/state=/);
   });
 
-  test('how many tests hold patient results stands on top, and which is one click away', async ({ page }) => {
+  test('the number of tests that hold patient results is on top, and which is one click away', async ({ page }) => {
     await page.goto('home');
     const held = page.getByText(/^\d+ 项失控待处理，患者结果暂缓发出$/);
     await expect(held).toBeVisible();
@@ -80,7 +80,10 @@ test.describe('of a laboratory', () => {
     }).toPass();
   });
 
-  test('in English, in the dark and on a phone nothing is lost beside the screen', async ({ page, context }) => {
+  test('in English, in the dark and on a phone nothing is cut off at the edge of the screen', async ({
+    page,
+    context,
+  }) => {
     await setSettings(context, { theme: 'dark', language: 'en-US' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('home');
@@ -92,7 +95,7 @@ test.describe('of a laboratory', () => {
 test.describe('of the centre', () => {
   test.use({ role: 'centre' });
 
-  test('every laboratory stands in a line, the least in control first; one leads to its own page', async ({ page }) => {
+  test('every laboratory has a line, the least in control first; one leads to its own page', async ({ page }) => {
     await page.goto('home');
     const labs = page.getByRole('region', { name: '各实验室' });
     // The demo's laboratories; another flow may have registered one meanwhile.

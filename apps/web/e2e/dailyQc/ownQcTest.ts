@@ -15,7 +15,7 @@ async function readBasis() {
 
 export type OwnQcTest = { readonly id: string; readonly lotId: string; readonly lotNumber: string };
 
-/** A QC test with an empty history, on a lot of its own: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
+/** A QC test with an empty history, on its own lot: level 1 at 5.0 ± 0.1, level 2 at 10.0 ± 0.2, level 3 without a target. */
 export async function ownQcTest(place = 0): Promise<OwnQcTest> {
   made += 1;
   const lotNumber = `E2E-${process.pid}-${made}`;

@@ -80,7 +80,7 @@ test('the wizard makes tests with the maker’s targets, keeps what was chosen, 
   await expect(page.getByText('已建立', { exact: true })).toHaveCount(before + 2);
 });
 
-/** A lot of its own, in which the maker assigned some analytes. */
+/** A separate lot, in which the maker assigned some analytes. */
 async function assayedLot(analytes: readonly { analyteId: string; unitId: string }[]) {
   const [brand] = await listOf('centre', '/app/brand/page?size=1');
   const number = ownName('MATCH');

@@ -19,7 +19,7 @@ test('on a phone the navigation is a drawer, and nothing is wider than the scree
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('the drawer closes with Escape and by a touch beside it', async ({ page }) => {
+test('the drawer closes with Escape and by a touch outside it', async ({ page }) => {
   await page.goto('home/configuration/events');
   const navigation = page.getByRole('navigation', { name: '主导航' });
   await page.getByRole('button', { name: '打开导航' }).click();

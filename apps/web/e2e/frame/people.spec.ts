@@ -8,7 +8,7 @@ test.use({ role: 'admin' });
 
 const chosen = 'Kranich7Teich';
 
-test('a role is ticked along the menu, and what it sees stands beside it', async ({ page }) => {
+test('a role is ticked along the menu, and what it sees is shown next to it', async ({ page }) => {
   await settled(page, () => page.goto('system/role?edit=new'));
   const form = page.getByRole('dialog').first();
   await expect(form.getByText('选择适用对象后显示该角色看到的菜单')).toBeVisible();

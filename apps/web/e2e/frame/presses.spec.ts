@@ -72,7 +72,7 @@ async function renameAgainAndAgain(pageFor: PageFor, path: string, name: string)
   return { changes: () => version, end };
 }
 
-test('no press beside a list and in its dialogs is lost while others work', async ({ page, context, pageFor }) => {
+test('no press next to a list and in its dialogs is lost while others work', async ({ page, context, pageFor }) => {
   test.setTimeout(120_000 + presses * 5_000);
   const lost = await recordLostPresses(context);
   const { name, own } = await ownList(page);

@@ -18,7 +18,7 @@ test('logging out forgets the session, here and for the back button', async ({ p
   await expect(page).toHaveURL(/login/);
 });
 
-test('whoever comes next finds nothing of the one who logged out', async ({ page }) => {
+test('the next user finds nothing of the user who logged out', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('home/configuration/events');
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toContainText('事件');
@@ -79,7 +79,7 @@ test('a remembered session is locked in every tab', async ({ page, context }) =>
   await expect(other).toHaveURL(/login$/);
 });
 
-test.describe('with a clock of its own', () => {
+test.describe('with its own clock', () => {
   test.use({ isFresh: true });
 
   test('the screen locks itself when nobody has touched it for the set time', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('with a clock of its own', () => {
 test.describe('with its messages recorded', () => {
   test.use({ isFresh: true });
 
-  test('a session that the server has ended is told once, and the user comes back after a new login', async ({
+  test('a session that the server has ended is reported once, and the user comes back after a new login', async ({
     page,
   }) => {
     await logIn(page, 'operator');

@@ -54,7 +54,7 @@ test.describe('with another medium', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('on paper there is no navigation, and black on white whatever the theme', async ({ page }) => {
+  test('on paper there is no navigation, and black on white in every theme', async ({ page }) => {
     await page.getByRole('button', { name: '主题: 浅色' }).click();
     const nav = page.getByRole('navigation', { name: '主导航' });
     await expect(nav).toBeVisible();
@@ -101,7 +101,7 @@ const layoutSettings = [
   ],
 ] as const;
 
-test('each setting of the layout takes effect at once and stays', async ({ page, context }) => {
+test('each setting of the layout takes effect immediately and stays', async ({ page, context }) => {
   for (const settings of layoutSettings) {
     await customise(page);
     for (const { setting, value, mark, cookie, stored } of settings) {

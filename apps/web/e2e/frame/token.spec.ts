@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'admin' });
 
-/** A one-time token as another system would ask for it, with the rights of whoever is logged in. */
+/** A one-time token as another system would ask for it, with the rights of the logged-in user. */
 async function ticketFor(request: APIRequestContext, token: string): Promise<string> {
   const response = await request.post('/eqicapi/blade-auth/ticket', {
     headers: { 'Blade-Auth': `bearer ${token}` },

@@ -72,7 +72,7 @@ test('a role that must log in by two steps sets it up first, then needs the code
   await logInAgain(recovery);
   await expect(own).not.toHaveURL(/login/);
 
-  // A one-time token of another program stands for the password, not for the code.
+  // A one-time token of another program replaces the password, not the code.
   const asked = { account, tenantId: '100003' };
   const { token } = await callApiOk<{ token: string }>(page, '/blade-auth/ticket', asked);
   await own.evaluate(() => sessionStorage.clear());

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
 
-/** Takes in a pasted row whose analyte nobody can guess, and opens the inbox. */
+/** Imports a pasted row whose analyte nobody can guess, and opens the inbox. */
 async function pasteUnknown(page: Page, code: string) {
   await page.goto('system/plan/dataImport');
   await page.getByLabel('粘贴结果').fill(`Analyte,Level,Date,Result\n${code},1,2026-01-05 08:00,5.1`);
@@ -24,7 +24,7 @@ test('a code that no offer fits is mapped by a choice among all, and its rows ar
   await row.getByRole('button', { name: '对照', exact: true }).click();
   await expect(row).toHaveCount(0);
 
-  // The import is found by a word of what was pasted, though its file's name tells nothing.
+  // The import is found by a word of what was pasted, although its file name says nothing.
   await moveTo(page, 'system/plan/dataImportRecord');
   const search = page.getByRole('searchbox', { name: '文件名、发送方或消息内容' });
   await search.fill(`${code}-nowhere`);

@@ -43,7 +43,7 @@ export const analyteAt = async (page: Page, at: number) =>
 
 async function submit(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: `提交 ${count} 个结果` }).click();
-  // What is unusual beside the daily control is asked about first.
+  // Results that are unusual against the daily control must be confirmed first.
   const again = page.getByRole('button', { name: `已核对，提交 ${count} 个结果` });
   const receipt = page.getByText(/^回执 R\d+/);
   await expect(again.or(receipt)).toBeVisible();
@@ -51,7 +51,7 @@ async function submit(page: Page, count: number): Promise<void> {
   await expect(receipt).toBeVisible();
 }
 
-/** Cell by cell; what is no number is told. */
+/** Types cell by cell; a text that is not a number is reported. */
 export async function reportTyped(page: Page): Promise<void> {
   const cells = cellsOf(page);
   await cells.first().fill('约 5');

@@ -21,7 +21,7 @@ test('a published round as a laboratory reads it: forecast with its working, sum
   await forecast.getByRole('row').nth(1).getByRole('button').first().click();
   await expect(page.getByText('100 · (x − xpt) / |xpt|')).toBeVisible();
 
-  // The tests of a comparison stand under it in the tree; the chart of one has the forecast beside it.
+  // The tests of a comparison are under it in the tree; the chart of a test has the forecast next to it.
   await moveTo(page, 'home/qcTest?by=plan&tab=chart');
   const round = page.getByRole('treeitem', { name: /常规化学比对 第二轮/ });
   await expect(round).toBeVisible();

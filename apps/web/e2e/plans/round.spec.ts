@@ -216,7 +216,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await answer.getByRole('button', { name: '关闭个案', exact: true }).click();
   await expect(answer.getByText('已关闭', { exact: true })).toBeVisible();
 
-  // A correction: the draft of the next edition stands beside what is published, for the central body alone.
+  // A correction: the draft of the next edition is shown next to what is published, for the central body alone.
   await page.goto(`system/plan/planDataStatistics?id=${id}`);
   await page.getByRole('button', { name: '修改指定值' }).click();
   await dialog.getByLabel('指定值 xpt').fill('2.1');

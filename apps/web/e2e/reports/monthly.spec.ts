@@ -66,7 +66,7 @@ test('a month’s report is made by one, checked and posted by another, and read
     await expect(director.getByText(state, { exact: true }).first()).toBeVisible();
   }
   await expect(director.getByText('内容校验码 SHA-256')).toBeVisible();
-  // Flows beside this one make tests of their own in the same month: those may be new, nothing else may have changed.
+  // Parallel flows make their own tests in the same month: those may be new, nothing else may have changed.
   const since = director.getByRole('table', { name: /^发布后的变化/ }).locator('tbody tr');
   await expect(director.getByText('发布后没有变化').or(since.first())).toBeVisible();
   await expect(since.filter({ hasNotText: 'E2E-' })).toHaveCount(0);

@@ -41,7 +41,7 @@ test('an entry is created, found, changed, exported and removed', async ({ page 
     await expect(rows.first()).toContainText('测试单位改');
   });
 
-  await test.step('its history tells both acts in the words of the form', async () => {
+  await test.step('its history shows both acts in the words of the form', async () => {
     await page.getByRole('button', { name: `修改记录 ${symbol}` }).click();
     const history = page.getByRole('dialog');
     await expect(history.getByRole('listitem')).toHaveCount(2);
@@ -104,7 +104,7 @@ test('an entry in use is not removed, and the answer names what uses it', async 
   await expect(remove).toBeVisible();
 });
 
-test('several entries are removed at once', async ({ page }) => {
+test('several entries are removed in one step', async ({ page }) => {
   const name = ownName('批量');
   for (const part of ['甲', '乙']) await callApiOk(page, '/app/reagentSupplier/save', { name: `${name}${part}` });
   await page.goto(`system/reagentSupplier?keyword=${encodeURIComponent(name)}`);

@@ -90,7 +90,7 @@ test('users: a new account gets a password that is shown once', async ({ page })
 test.describe('the centre', () => {
   test.use({ role: 'centre' });
 
-  test('closes a laboratory after being told what stops, and reopens it', async ({ page }) => {
+  test('closes a laboratory after a warning about what stops, and reopens it', async ({ page }) => {
     const tenantCode = String(800_000 + (Date.now() % 99_999));
     const name = ownName('关闭');
     await callApiOk(page, '/app/laboratory/save', { tenantCode, labNumber: `L${tenantCode}`, name });
@@ -107,7 +107,7 @@ test.describe('the centre', () => {
     await expect(row).not.toContainText('已关闭');
   });
 
-  test('cannot delete a laboratory that has data, and is told to close it', async ({ page }) => {
+  test('cannot delete a laboratory that has data, and is advised to close it', async ({ page }) => {
     const [laboratory] = await listOf(page, '/app/laboratory/page?tenantCode_equal=100001');
     const refused = await callApi(page, `/app/laboratory/remove?ids=${laboratory?.id}`, {});
     expect(refused.code).toBe(409);

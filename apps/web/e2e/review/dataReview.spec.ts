@@ -11,7 +11,7 @@ test.use({ role: 'supervisor' });
 
 const day = dayBefore(2).slice(0, 10);
 
-/** A panel of the test alone, so that its groups are told apart from the demo's. */
+/** A panel of the test alone, so that its groups differ from the demo's. */
 async function ownPanel(page: Page, testId: string): Promise<string> {
   const panel = { name: `复核-${testId}`, qcTestIds: [testId] };
   return (await callApiOk<{ id: string }>(page, '/app/qcTestPanel/save', panel)).id;
@@ -19,7 +19,7 @@ async function ownPanel(page: Page, testId: string): Promise<string> {
 
 type ToReview = { readonly id: string; readonly values: readonly number[] };
 
-/** A run that the operator entered two days ago, opened for review in a panel of its own. */
+/** A run that the operator entered two days ago, opened for review in its own panel. */
 async function toReview(page: Page, { id, values }: ToReview): Promise<string> {
   await storeRuns('operator', id, [{ daysAgo: 2, values }]);
   const panel = await ownPanel(page, id);

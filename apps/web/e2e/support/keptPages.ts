@@ -35,7 +35,7 @@ export class KeptPages {
 
   async #open(role: Role | 'nobody', contextOptions: string): Promise<Kept> {
     const storageState = role === 'nobody' ? undefined : stateOf(role);
-    // Pages that a later test opens beside this one are as wide as any, however narrow the first test's was.
+    // Pages that a later test opens in this context have the normal width, even if the first test's was narrow.
     const context = await this.#browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const kept = { role, contextOptions, page: await context.newPage(), isTaken: true };
     this.#all.push(kept);

@@ -17,7 +17,7 @@ export async function recordLostPresses(context: BrowserContext): Promise<LostPr
     const controls = 'button, a[href], [role=menuitem], [role=option], [role=tab], .ant-select-item-option, label';
     const named = (node: Element | null) =>
       node ? `${node.tagName} ${node.className} "${(node.textContent ?? '').slice(0, 30)}"` : 'nothing';
-    // At the document, not at the window: there Playwright stops the presses of its own that it sees hit something else.
+    // At the document, not at the window: there Playwright stops its own presses that it sees hit something else.
     let pressed: { control: Element; x: number; y: number; wasClicked: boolean } | undefined;
     document.addEventListener(
       'pointerdown',

@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (note: string) => void;
 };
 
-/** A line of words for whoever reads it later; its place in the line leaves no room for a label above. */
+/** A one-line note for later readers; its place leaves no room for a label above. */
 export function NoteInput({ label, width, value, onChange }: Props) {
   return (
     <Input

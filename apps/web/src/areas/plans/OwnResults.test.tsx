@@ -51,7 +51,7 @@ test('a typed result is not left without a question, and is free to leave once i
   expect(openQuestion.get()).toBeUndefined();
 });
 
-test('a laboratory that measures in another unit sees what becomes of its figure, and tells its uncertainty', async () => {
+test('a laboratory that measures in another unit sees its converted figure, and reports its uncertainty', async () => {
   const server = scriptServer({
     '/app/qcTestPanel/page': () => ({ data: { records: [], total: 0, size: 20, current: 1, pages: 0 } }),
     '/app/planTenant/report': () => ({

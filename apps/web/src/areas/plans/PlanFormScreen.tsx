@@ -25,7 +25,7 @@ const words = { id: '', step: 'basic' };
 /** What the third step decides. */
 const ofLaboratories = ['isOpenSignUp', 'signUpLimit', 'tenantCodes'];
 
-/** /system/plan/form: a plan in four steps, each kept as a draft, each with an address of its own. */
+/** /system/plan/form: a plan in four steps, each saved as a draft, each with its own address. */
 export function PlanFormScreen() {
   const { t } = useLanguage();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ const parts: readonly View[] = [
   { to: '/system/plan/reportSetting', label: 'plans.setting', code: 'plan_view' },
 ];
 
-/** A screen about one plan: which one is chosen beside the title. */
+/** A screen about one plan, which is chosen next to the title. */
 export function PlanFrame({ subtitle, actions, children }: Props) {
   const { t, text } = useLanguage();
   const isCentral = useIsCentral();

@@ -17,7 +17,7 @@ type FirstSight = UseQueryResult<PlanGrid>;
 
 /** As many laboratories as a large monitor shows: they come before the marks of thousands are gathered. */
 function useFirstSight(): FirstSight {
-  // Asked for beside the list of plans where the address names one, else as soon as the list does.
+  // Requested in parallel to the list of plans if the address names a plan, else after the list.
   const { planId } = usePlanChoice();
   return useQuery({ ...callQuery(planCalls.analyteResultStatus, { planId, first: 40 }), enabled: planId !== '' });
 }
@@ -41,7 +41,7 @@ export function PlanGridScreen() {
   );
 }
 
-/** One reminder to all that owe results, after a question: it goes out at once. */
+/** One reminder to all that owe results, after a confirmation: it is sent immediately. */
 export function Remind({ planId }: { readonly planId: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();

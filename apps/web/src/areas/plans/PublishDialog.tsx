@@ -13,7 +13,7 @@ import { figureText } from './planWords.ts';
 type Props = {
   readonly planId: string;
   readonly isBlocked: boolean;
-  /** Told whether doubts have been looked at. */
+  /** `confirmed`: the user has checked the doubts. */
   readonly publish: (confirmed: boolean) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { keyOf, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 
 type Props = { readonly planId: string; readonly onRead: (cells: Typed) => void };
 
-/** Results from a file: a sheet to fill in, and the way back; what is read stands in the sheet until it is submitted. */
+/** Results from a file: download of a sheet to fill in, and its upload. Results that are read stay in the sheet until submitted. */
 export function ReportFile({ planId, onRead }: Props) {
   const { t } = useLanguage();
   const [read, setRead] = useState<ReadReport>();

@@ -14,7 +14,7 @@ type Props = { readonly planId: string; readonly tenantId: string | undefined };
 
 const plain = ['planBias', 'iqcBias', 'iqcCv', 'chanceSatisfactory', 'chanceAcceptable'] as const;
 
-/** Daily control beside the scores of a report, and what the next round would come to. */
+/** Daily control next to the scores of a report, and what the next round would give. */
 export function ReportForecast({ planId, tenantId }: Props) {
   const { t, language } = useLanguage();
   const [asked, setAsked] = useState<AskedFigure>();

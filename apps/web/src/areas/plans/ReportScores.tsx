@@ -14,7 +14,7 @@ type Line = PlanReportView['content']['analytes'][number] & {
 const ownText = ({ sample, decimals }: Line): string =>
   sample.isBelow ? (sample.text ?? '') : reportedText(sample.value, decimals);
 
-/** Every sample of a laboratory beside the assigned value and the groups. */
+/** Every sample of a laboratory compared with the assigned value and the groups. */
 export function ReportScores({ view }: { readonly view: PlanReportView }) {
   const { t, language } = useLanguage();
   const lines = view.content.analytes.flatMap((analyte) =>

@@ -6,7 +6,7 @@ import { cellFigure, isBelowLimit, keyOf, pastedCells, type Typed, uncertaintyKe
 
 type Props = {
   readonly rows: OwnPlanDetail['analytes'];
-  /** What stands in each cell. */
+  /** The text of each cell. */
   readonly shown: Typed;
   readonly wrong: ReadonlySet<string>;
   readonly isDisabled: boolean;

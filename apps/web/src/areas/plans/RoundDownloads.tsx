@@ -15,7 +15,7 @@ export const RoundDownloads = ({ planId }: Props) => (
   <RoundFiles planId={planId} label="plans.download" kinds={files} />
 );
 
-/** The published summary of a round, for whoever took part: laboratories by their codes alone. */
+/** The published summary of a round, for every participant: laboratories appear only by their codes. */
 export const SummaryDownload = ({ planId }: Props) => (
   <RoundFiles planId={planId} label="plans.summary" kinds={summaries} />
 );

@@ -13,7 +13,7 @@ export function questionsIn(error: unknown): Questions | undefined {
   return data.questions;
 }
 
-/** Results that are unusual for their laboratory: looked at once more, then sent by a second press. */
+/** Results that are unusual for their laboratory: the user checks them, then sends them with a second press. */
 export function UnusualQuestions({ questions }: { readonly questions: Questions }) {
   const { t } = useLanguage();
   return (

@@ -16,7 +16,7 @@ const outcomeWords =
   ({ outcome, question }: CentreReportRow): string =>
     question === null ? t(`plans.outcome_${outcome}`) : t('plans.outcome_unusual');
 
-/** A row of a file as it stands there, what becomes of it, and why. */
+/** A row of a file as written, its outcome, and the reason. */
 export const centreReportColumns = (t: Translate, outcomeOf = outcomeWords(t)): Column<CentreReportRow>[] => [
   { key: 'line', kind: 'number', label: 'plans.fileRow', text: ({ line }) => String(line), width: 60 },
   textColumn('laboratory', 'plans.laboratory'),

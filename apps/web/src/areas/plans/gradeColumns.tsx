@@ -8,7 +8,7 @@ const gradeTones = { satisfactory: 'success', questionable: 'warning', unsatisfa
 
 type Graded = Pick<PlanScored, 'grade' | 'isAcceptable'> & Partial<Pick<PlanScored, 'isTooFew'>>;
 
-/** How a result is graded: by its score, and against the allowable error. `instead` stands where it is not graded at all. */
+/** How a result is graded: by its score, and against the allowable error. `instead` is shown where it is not graded at all. */
 export function gradeColumns<R>(
   t: Translate,
   gradedOf: (row: R) => Graded,

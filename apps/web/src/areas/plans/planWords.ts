@@ -14,7 +14,7 @@ export const partStatus = (value: string) => choiceOf(planTenantStatuses, value)
 export const answerStatus = (value: string) => choiceOf(planAnswerStatuses, value);
 export const toneOf = ({ tone }: Choice): Tone => tone ?? 'neutral';
 
-/** A problem as a sentence; what it is of stands before it. */
+/** A problem as a sentence that begins with its subject. */
 export function problemText({ code, subject }: PlanProblems[number], t: Translate): string {
   const sentence = t(`plans.problem_${code}`);
   return subject === '' ? sentence : `${subject}: ${sentence}`;

@@ -14,7 +14,7 @@ export type Typed = Readonly<Record<string, string>>;
 
 export const keyOf = (id: string, level: number) => `${id}/${level}`;
 
-/** The cell of the uncertainty beside a result. */
+/** The cell of the uncertainty of a result. */
 export const uncertaintyKeyOf = (id: string, level: number) => `u:${keyOf(id, level)}`;
 
 /** What was reported before, as it would be typed. */
@@ -24,7 +24,7 @@ export function reportedBefore(rows: Rows): Typed {
       results.flatMap(({ level, value, valueText, u }) => {
         const isOwn = ownUnitName === unitName;
         const text = valueText ?? (isOwn ? String(value ?? '') : `${value} ${unitName}`);
-        // An uncertainty is kept in the plan's unit, whatever it was typed in.
+        // An uncertainty is stored in the plan's unit, even if it was typed in another.
         const width =
           u === null ? [] : [[uncertaintyKeyOf(id, level), isOwn && !valueText ? `${u}` : `${u} ${unitName}`]];
         return [[keyOf(id, level), text], ...width];
@@ -48,14 +48,14 @@ export function isBelowLimit({ planUnits, ownUnitName }: Rows[number], text: str
   return reportedBelow(text ?? '', { units: planUnits, own: ownUnitName })?.ok === true;
 }
 
-/** The uncertainty beside a figure; null where none was typed. */
+/** The uncertainty of a figure; null where none was typed. */
 function cellWidth(row: Rows[number], figure: TypedFigure | null, text: string | undefined): ReportedWidth | null {
   if (text === undefined || isBlank(text)) return null;
   const conversion = figure?.ok ? figure.conversion : null;
   return reportedWidth(text, { units: row.planUnits, conversion });
 }
 
-/** What stands in the sheet and differs from what was reported: to send, or to mend first. */
+/** The cells of the sheet that differ from what was reported: to send, or to correct first. */
 export function changedCells(rows: Rows, typed: Typed) {
   const before = reportedBefore(rows);
   const shown = { ...before, ...typed };

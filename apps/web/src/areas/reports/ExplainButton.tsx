@@ -5,7 +5,7 @@ type Props = {
   readonly figure: string;
   /** Null where it is not known. */
   readonly text: string | null;
-  /** Told by weight and sign, not by colour alone. */
+  /** Shown by weight and sign, not by colour alone. */
   readonly isBad?: boolean;
   /** Measured from the target although the peer group was asked for. */
   readonly isAgainstTarget?: boolean;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { laboratoriesAPage } from './useReport.ts';
 
-/** Where a report over laboratories stands among them; the total is unknown where it is of one. */
+/** The page of a report over laboratories; the total is unknown for a report of one. */
 export type LaboratoryPages = {
   readonly current: number;
   readonly total: number | null;

@@ -8,7 +8,7 @@ const within = (value: number, most: number) => Math.min(Math.max(value, -most),
 
 type Props = { readonly sdi: number | null; readonly cvi: number | null };
 
-/** Where a level stands among its peers: SDI across, CVI upwards; the field is what needs no act. */
+/** The position of a level among its peers: SDI across, CVI upwards; the shaded field needs no action. */
 export function PeerDot({ sdi, cvi }: Props) {
   const { t } = useLanguage();
   if (sdi === null || cvi === null) return <span title={t('reports.noPeers')}>—</span>;

@@ -18,7 +18,7 @@ import { useWhoseReport } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
 import './reports.css';
 
-/** A level beside one of its groups, one row each: comparing is reading down. */
+/** A level with one of its groups, one row each, so that groups are compared by reading down. */
 type TierLine = PeerGroupLine & { readonly tier: PeerGroupLine['tiers'][number] };
 
 const tierLines = (rows: readonly PeerGroupLine[] | undefined): TierLine[] | undefined =>
@@ -113,14 +113,14 @@ const peerGroupCalls = {
   whccl: reportCalls.whcclPeerGroup,
 };
 
-/** The lines of the own laboratory; of the central body those of the one it looks at, or over laboratories. */
+/** The lines of the own laboratory; for the central body those of the one it views, or over laboratories. */
 function usePeerGroups(input: InputOf<typeof reportCalls.peerGroup>, current: number) {
   const { query, ...whose } = useWhoseReport(peerGroupCalls, input, current);
   const rows = useMemo(() => tierLines(query.data?.rows), [query.data]);
   return { rows, query, ...whose };
 }
 
-/** /reports/peerGroupStatistics: every level beside all of its groups; of the central body over laboratories, or of one. */
+/** /reports/peerGroupStatistics: every level compared with all of its groups; for the central body over laboratories, or of one. */
 export function PeerGroupScreen() {
   const { t } = useLanguage();
   const filter = useReportFilter(reportFilter);

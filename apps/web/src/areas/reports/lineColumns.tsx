@@ -18,7 +18,7 @@ type Identity = Pick<
   'tenantId' | 'labName' | 'qcTestId' | 'analyteName' | 'labInstrumentName' | 'lotNumber' | 'level'
 >;
 
-/** Whose rows are shown: several laboratories', one that the central body looks at, or the own. */
+/** Whose rows are shown: several laboratories', one that the central body views, or the own. */
 export type Whose = {
   readonly isOver: boolean;
   readonly isCentral: boolean;

@@ -31,14 +31,14 @@ export type ShownReport = {
 
 const keep = { placeholderData: <T>(former: T) => former };
 
-/** One report by whom it is of: the own laboratory, one that the central body looks at, all of them. */
+/** The calls of one report: for the own laboratory, for one that the central body views, for all of them. */
 type WhoseCalls<Own extends AnyCall, Lab extends AnyCall, All extends AnyCall> = {
   readonly own: Own;
   readonly lab: Lab;
   readonly whccl: All;
 };
 
-/** The report of the own laboratory; of the central body that of the one it looks at, or over laboratories, some at a time. */
+/** The report of the own laboratory; for the central body that of the one it views, or over laboratories, page by page. */
 export function useWhoseReport<Own extends AnyCall, Lab extends AnyCall, All extends AnyCall>(
   calls: WhoseCalls<Own, Lab, All>,
   input: InputOf<Own>,

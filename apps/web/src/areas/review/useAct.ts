@@ -9,7 +9,7 @@ const changedTopics = ['qcTestAlert', 'alertLotExpiry', 'qcTestResult', 'qcTest'
 export function useAct<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const client = useQueryClient();
   return useSend((...args: Args) =>
-    // Not waited for: who was refused may correct and send again at once.
+    // Not awaited: after a refusal the user may correct and send again immediately.
     work(...args).finally(() => void refreshTopics(client, ...changedTopics)),
   );
 }

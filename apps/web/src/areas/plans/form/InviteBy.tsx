@@ -12,7 +12,7 @@ type Props = {
   readonly onAdd: (tenantIds: readonly string[]) => void;
 };
 
-/** Invites many at once; who they are the server knows, however many there are. */
+/** Invites many laboratories in one call; the server finds them, so their number does not matter. */
 export function InviteBy({ onAdd }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 import { InviteBy } from './InviteBy.tsx';
 import { InvitedTable } from './InvitedTable.tsx';
 
-/** Who is invited: by list, by region, as in an earlier plan, or whoever signs up. */
+/** Who is invited: by list, by region, as in an earlier plan, or by open sign-up. */
 export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; readonly onNext: () => void }) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -69,8 +69,8 @@ type RowsProps = Block & {
 type BodyProps = Omit<RowsProps, 'from'> & { readonly blocks: readonly number[] };
 
 /**
- * The same for a screen reader, which reads what stands still: how many cells of each kind a laboratory has, and the cell that
- * the keys have reached, wherever that is.
+ * The same for a screen reader, which needs content that does not scroll away: the number of cells of each kind per
+ * laboratory, and the active cell, wherever that is.
  */
 export const GridBody = memo(function GridBody({ blocks, active, ...rows }: BodyProps) {
   const activeBlock = active && active.row - (active.row % rowStep);

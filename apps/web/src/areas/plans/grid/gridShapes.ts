@@ -12,7 +12,7 @@ const shapes: Readonly<Record<GridSign, string>> = {
 
 const middle = Math.floor((rowPx - 1) / 2);
 
-/** One outline for each sign in the lines of some laboratories, however many cells they have: a browser looks at these. */
+/** One SVG path for each sign in the lines of some laboratories: the browser handles few paths instead of many cells. */
 export function outlinesOf(lines: readonly string[]): readonly (readonly [GridSign, string])[] {
   const outlines = new Map<GridSign, string>();
   lines.forEach((cells, row) => {

@@ -18,7 +18,7 @@ function movedBy(key: string, { row, column }: Cell, page: number): Cell | undef
   return targets[key];
 }
 
-/** Scrolls so that a cell stands clear of the head and of the names. */
+/** Scrolls so that the head and the names do not cover a cell. */
 function show(box: HTMLElement, names: number, { row, column }: Cell): void {
   const top = row * rowPx;
   const left = column * cellPx;

@@ -14,7 +14,7 @@ const fresh: Opened = { id: 'new', mode: 'edit' };
 
 type Props = { readonly analyteId: string; readonly analyteName: string };
 
-/** The central body is asked for what the dictionary lacks for an analyte, beside the form that needs it: nothing of it is lost. */
+/** Asks the central body for a missing dictionary entry of an analyte. The form that needs it stays open and loses nothing. */
 export function AskForEntry({ analyteId, analyteName }: Props) {
   const { t, text } = useLanguage();
   const [subtype, setSubtype] = useState<string>();

@@ -33,7 +33,7 @@ export function Overrule({ data, sample }: Props) {
     setOpen(false);
   });
   const isUnsigned = reason.trim() === '' || password === '';
-  // A failure has been told by the API client.
+  // The API client has already shown a failure.
   return (
     <Can code="plan_evaluate">
       <Button onClick={() => setOpen(true)}>{t('plans.overrule')}</Button>

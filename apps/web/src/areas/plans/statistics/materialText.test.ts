@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingsOf, textOf } from './materialText.ts';
 
-test('a block from a sheet becomes items in duplicate; single results may stand beside or below each other', () => {
+test('a block from a sheet becomes items in duplicate; single results may be in one line or one below the other', () => {
   const { readings, wrong } = readingsOf({
     homogeneity: '10.5\t10.4\n9.6 9.5\n\n',
     before: '5.1 5.2',
@@ -18,7 +18,7 @@ test('a block from a sheet becomes items in duplicate; single results may stand 
   expect(readingsOf(textOf(readings)).readings).toEqual(readings);
 });
 
-test('lines that are no measurement are told by field and line, and are not left out silently', () => {
+test('lines that are no measurement are reported by field and line, not left out silently', () => {
   const { wrong } = readingsOf({ homogeneity: '10.5 10.4\n9.6\n9.6 high', before: '5.1\nx', after: '5.2' });
   expect(wrong).toEqual([
     { field: 'homogeneity', line: 2 },
@@ -27,7 +27,7 @@ test('lines that are no measurement are told by field and line, and are not left
   ]);
 });
 
-test('nothing typed takes both checks back; one side of the stability check alone is told', () => {
+test('nothing typed takes both checks back; one side of the stability check alone is reported', () => {
   expect(readingsOf({ homogeneity: ' ', before: '', after: '' })).toEqual({
     readings: { homogeneity: null, stability: null },
     wrong: [],

@@ -24,7 +24,7 @@ function numbersOf(line: string): number[] | undefined {
   return values.length === parsed.length ? values : undefined;
 }
 
-/** Reads what was typed or pasted from a sheet; every line that cannot be a measurement is told. */
+/** Reads what was typed or pasted from a sheet; every line that cannot be a measurement is reported. */
 export function readingsOf(text: MaterialText): { readonly readings: Readings; readonly wrong: readonly WrongLine[] } {
   const wrong: WrongLine[] = [];
   const linesOf = (field: Field, isRight: (values: readonly number[]) => boolean): number[][] =>

@@ -20,7 +20,7 @@ type Props = {
 
 const drawerPx = 520;
 
-/** How a figure came about; which one stands in the address, so that an explanation can be mailed. */
+/** How a figure was computed. The chosen figure is in the address, so that an explanation can be mailed. */
 export function ExplainDrawer({ input, open, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();

@@ -81,7 +81,7 @@ export function ExportScreen() {
           type="primary"
           icon={<Icon name="download" />}
           disabled={isOver ? !total : !rows?.length}
-          // A failure has been told by the API client.
+          // The API client has already shown a failure.
           act={save}
         >
           {t('reports.excel')}

@@ -6,14 +6,14 @@ import { figureDecimals, shownFigures } from '../figures.ts';
 
 /** Columns that say what a line is about. */
 const identity = ['laboratory', 'labNumber', 'test', 'instrument', 'lot', 'levelChoice', 'unit'] as const;
-/** Columns beside the figures. */
+/** Text columns, in addition to the figures. */
 const words = ['reference', 'peerTier', 'peerAsOf', 'noticedFor'] as const;
 
 /** Every column that a sheet may have, in its order. */
 export const sheetColumns = [...identity, ...ROW_FIGURES, ...words] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** What is exported unless told otherwise: what the screen of the report shows. */
+/** The columns exported by default: those that the screen of the report shows. */
 export const defaultColumns: readonly SheetColumn[] = sheetColumns.filter(
   (column) =>
     !['labNumber', 'unit'].includes(column) &&

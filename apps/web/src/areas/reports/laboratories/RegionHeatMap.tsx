@@ -15,7 +15,7 @@ function heatOf(percent: number | null, isLess: boolean): number {
   return Math.min(1, Math.max(0, isLess ? percent / 50 : (100 - percent) / 50));
 }
 
-/** Regions against indicators: the stronger the tint, the more there is to do; the figure stands in each cell. */
+/** Regions against indicators: the stronger the tint, the more there is to do; each cell has its figure. */
 export function RegionHeatMap({ data, chosen, onChoose }: Props) {
   const { t } = useLanguage();
   const { columns } = data.setting;

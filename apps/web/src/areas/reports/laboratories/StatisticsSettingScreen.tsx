@@ -55,7 +55,7 @@ function SettingForm({ setting }: { readonly setting: StatisticsSetting }) {
       className="qc-card statistics-setting"
       onSubmit={(event) => {
         event.preventDefault();
-        // A failure has been told by the API client.
+        // The API client has already shown a failure.
         void save().catch(() => undefined);
       }}
     >

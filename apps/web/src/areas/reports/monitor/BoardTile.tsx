@@ -9,7 +9,7 @@ import { levelText } from './LevelCell.tsx';
 
 type Props = { readonly test: DailyTest; readonly tenantId: string | undefined };
 
-/** One test on the board: name, state, levels of the day. Drawn anew only when something of it changed. */
+/** One test on the board: name, state, levels of the day. Rendered again only when its data changed. */
 export const BoardTile = memo(function BoardTile({ test, tenantId }: Props) {
   const { t } = useLanguage();
   const { state, qcTestId, analyteName, abbreviation, levels, lastRunAt } = test;

@@ -15,7 +15,7 @@ import { usePlaceParts } from './usePlaceParts.ts';
 import '../reports.css';
 import './monitor.css';
 
-/** Results are told as they come; what falls due with time is not. */
+/** The stream reports new results, but not what becomes due with time: hence the polling. */
 export const everyMinute = { refetchInterval: 60_000, placeholderData: <T,>(former: T) => former };
 
 /** /reports/dailyMonitor: every test on a day; of the central body every laboratory, or the tests of one. */

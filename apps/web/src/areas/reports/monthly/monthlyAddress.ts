@@ -1,7 +1,7 @@
 import { dayjs } from '#platform/dayjs.ts';
 import { useUrlState } from '#platform/urlState.ts';
 
-/** As it stands in the address: the month, the version that is open, and for the central body whose report. */
+/** The address: the month, the open version, and for the central body the laboratory. */
 const defaults = { month: '', id: '', tenantId: '' };
 export type MonthlyAddress = typeof defaults;
 export type ChangeMonthly = (change: Partial<MonthlyAddress>) => void;

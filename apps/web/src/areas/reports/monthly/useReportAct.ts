@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useSend } from '#platform/useSend.ts';
 
-/** Sends an act of a report; what it did is told, and shown by every view of reports. */
+/** Sends an act of a report, confirms it with a message, and refreshes every view of reports. */
 export function useReportAct<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, onDone?: () => void) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshTopics } from '#platform/call.ts';
 import { useOnce } from '#platform/useOnce.ts';
 
-/** Sends once at a time and fetches the schedules again. What the server refuses is told by the API client. */
+/** Sends once at a time and fetches the schedules again. The API client shows a refusal of the server. */
 export function useScheduleAct() {
   const client = useQueryClient();
   return useOnce(async (work: () => Promise<unknown>) => {

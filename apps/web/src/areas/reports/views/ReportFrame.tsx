@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
-/** The frame of a report: whatever its filters are, they can be kept under a name and chosen again. */
+/** The frame of a report: its filters can be saved under a name and chosen again. */
 export function ReportFrame({ actions, ...props }: ComponentProps<typeof Screen>) {
   const all = (
     <>

@@ -38,7 +38,7 @@ export function SavedViews() {
   );
 }
 
-/** Sends, tells what the server refuses, and fetches the views again. */
+/** Sends, shows a refusal of the server, and fetches the views again. */
 function useViewAct() {
   const client = useQueryClient();
   return useSend(async (work: () => Promise<unknown>, onDone?: () => void) => {

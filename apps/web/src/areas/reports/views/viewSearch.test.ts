@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isShown, viewSearch } from './viewSearch.ts';
 
-test('a view keeps the filters, not what is open beside them', () => {
+test('a view keeps the filters, not what is open', () => {
   const search = {
     month: '2026-07',
     level: 2,

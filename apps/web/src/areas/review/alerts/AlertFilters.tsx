@@ -39,7 +39,7 @@ export function AlertFilters({ filter, laboratory, settings }: Props) {
   const { t, text } = useLanguage();
   const { instruments, tests } = useTestOptions(filter.values.instrument, laboratory.tenantId);
   const isOne = !laboratory.isCentral || laboratory.tenantId !== undefined;
-  // A failure has been told by the API client.
+  // The API client has already shown a failure.
   const download = async () => {
     const { current: _, size: __, ...input } = filter.input;
     saveFile(await fetchFile(alertCalls.exportCases, { ...input, tenantId: laboratory.tenantId }));

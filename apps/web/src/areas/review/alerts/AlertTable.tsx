@@ -8,7 +8,7 @@ import { type CaseActs, drawnColumns, minuteOf } from './alertColumns.tsx';
 
 type Props = Required<Pick<TableProps<CaseRow>, 'rows' | 'sort' | 'onSort' | 'isBusy'>> & {
   readonly preferences: Pick<ReturnType<typeof useTablePreferences>, 'columns' | 'density'>;
-  /** Whose they are is told to whoever sees several laboratories. */
+  /** Users who see several laboratories get a column with the laboratory. */
   readonly isCentral: boolean;
   readonly selection: Selection;
   /** Whether a row may be answered together with others. */

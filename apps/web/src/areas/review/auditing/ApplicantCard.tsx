@@ -15,7 +15,7 @@ const labels: readonly (readonly [string, MessageKey])[] = [
   ['address', 'approvals.address'],
 ];
 
-/** Who stands behind a request that came without an account. */
+/** The person behind a request that came without an account. */
 export function ApplicantCard({ applicant }: { readonly applicant: Readonly<Record<string, string | null>> }) {
   const { t } = useLanguage();
   return (

@@ -43,7 +43,7 @@ export function ApprovalsScreen() {
   );
 }
 
-/** Whoever decides begins with what waits; an address that says something else is kept. */
+/** Users who decide start with the waiting requests, unless the address has other filters. */
 function useAwaitingFirst({ state, change, opened }: ReturnType<typeof useAddressList>, canDecide: boolean): void {
   const isPlain = Object.keys(state.filters).length === 0 && state.keyword === '' && opened === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only how the screen was opened counts, not what is done on it

@@ -5,7 +5,7 @@ import '#components/ui/facts.css';
 
 type Props = { readonly account: NewAccount; readonly onClose: () => void };
 
-/** An account that an approval made or reset. A password is shown once, so a click beside it does not close it. */
+/** An account that an approval made or reset. A password is shown once, so a click outside does not close it. */
 export function NewAccountDialog({ account, onClose }: Props) {
   const { t } = useLanguage();
   return (

@@ -38,7 +38,7 @@ async function open() {
 
 const answer = () => screen.getByLabelText('Answer to the laboratory') as HTMLTextAreaElement;
 
-test('a request that changes is shown anew while nothing was entered', async () => {
+test('a request that changes is refreshed while nothing was entered', async () => {
   const { changeElsewhere } = await open();
   await changeElsewhere();
   await screen.findByText('second');

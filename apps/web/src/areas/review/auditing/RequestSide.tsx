@@ -22,7 +22,7 @@ import '#components/resource/detail/drawer.css';
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
-/** One request beside the queue: to decide where it waits, else to read. */
+/** One request next to the queue: to decide if it waits, else to read. */
 export function RequestSide({ id, onClose }: Props) {
   const { t, language } = useLanguage();
   const canDecide = usePermission('audit_decide');
@@ -80,7 +80,7 @@ export function RequestSide({ id, onClose }: Props) {
   );
 }
 
-/** What is asked for, and for whoever sees several laboratories by whom. */
+/** What is requested, and for users who see several laboratories by whom. */
 function titleOf({ audit }: ApprovalRequestDetail, language: Language): string {
   const title = recordTitle(approvalRequest, audit as ResourceRecord, language);
   return typeof audit.tenantName === 'string' ? `${title} · ${audit.tenantName}` : title;

@@ -11,7 +11,7 @@ test.each([
   { name: 'awaiting', status: '2', expected: { unit: 3, method: 2, all: 5 } },
   { name: 'rejected', status: '4', expected: { unit: 1, all: 1 } },
   { name: 'every state', status: '', expected: { unit: 4, method: 2, all: 6 } },
-  { name: 'a state in which none stands', status: '5', expected: { all: 0 } },
+  { name: 'a state that no request has', status: '5', expected: { all: 0 } },
 ])('counts by kind: $name', ({ status, expected }) => {
   expect(countsByKind(counts, status)).toEqual(expected);
 });

@@ -23,7 +23,7 @@ import './lotExpiries.css';
 
 type Open = { readonly act: LotAct; readonly lot: LotExpiryRow } | 'windows' | undefined;
 
-/** What was told of lots that near their end, over all laboratories: a list like any other. */
+/** The expiry alerts of all laboratories: a list like any other. */
 const AllExpiries = lazyPart(async () =>
   (await import('#components/resource/resourceRoute.tsx')).resourceRoute('alertLotExpiry'),
 );

@@ -9,7 +9,7 @@ import { useSend } from '#platform/useSend.ts';
 import { windowsQuery } from './lotQueries.ts';
 import { readWindows } from './lotWords.ts';
 
-/** The days before expiry at which this laboratory wants to be told. */
+/** The days before expiry at which this laboratory wants a reminder. */
 export function WindowsDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const { t } = useLanguage();
   const id = useId();

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
 import { VerifyOutcome } from './VerifyOutcome.tsx';
 
-/** Proves the trail and the results it tells of: whole, or what is wrong is named. */
+/** Verifies the trail and the results it covers: intact, or the faults are named. */
 export function VerifyPanel({ tenantId }: { readonly tenantId: string }) {
   const { t } = useLanguage();
   const { verification, start, cancel } = useVerification(tenantId);

@@ -9,7 +9,7 @@ export type Verification =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'done'; readonly result: NonNullable<VerifyStep['result']> };
 
-/** Verifies a trail and tells how far it is; cancelling, or leaving the screen, ends it on the server too. */
+/** Verifies a trail and reports its progress; cancelling, or leaving the screen, ends it on the server too. */
 export function useVerification(tenantId: string) {
   const [verification, setVerification] = useState<Verification>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

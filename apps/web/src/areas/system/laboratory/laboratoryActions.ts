@@ -11,7 +11,7 @@ async function close(laboratory: Laboratory, setStatus: SetStatus): Promise<void
 }
 
 /** Screens that show one laboratory to the central body. */
-const looks = [
+const laboratoryViews = [
   { path: '/home', label: { zh: '质控概况', en: 'QC overview' }, icon: 'search', permission: 'qcTestResult_view' },
   { path: '/review/alarms', label: { zh: '报警处理', en: 'Alerts' }, icon: 'warning', permission: 'qcTestAlert_view' },
   { path: '/home/chart', label: { zh: '质控图', en: 'Charts' }, icon: 'chart', permission: 'qcTestResult_view' },
@@ -22,15 +22,15 @@ const looks = [
     permission: 'qcTestResult_view',
   },
 ] as const;
-export type LaboratoryLook = (typeof looks)[number]['path'];
+export type LaboratoryView = (typeof laboratoryViews)[number]['path'];
 
-/** What is done to a laboratory beside changing it. */
+/** Acts on a laboratory, in addition to changing it. */
 export const laboratoryActions = (
   setStatus: SetStatus,
-  onLook: (path: LaboratoryLook, tenantCode: string) => void,
+  onLook: (path: LaboratoryView, tenantCode: string) => void,
 ): readonly RowAction<Laboratory>[] => [
-  ...looks.map(({ path, ...look }) => ({
-    ...look,
+  ...laboratoryViews.map(({ path, ...view }) => ({
+    ...view,
     key: path,
     act: ({ tenantCode }: Laboratory) => onLook(path, tenantCode),
   })),

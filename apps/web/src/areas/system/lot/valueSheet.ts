@@ -49,7 +49,7 @@ export function laidOver(rows: readonly SheetRow[], more: readonly SheetRow[]): 
 
 /**
  * A block of a spreadsheet whose rows begin with an analyte, a unit after it where there is one. A first line without any
- * figure is a heading. Analytes that nobody knows are told, not guessed.
+ * figure is a heading. Unknown analytes are reported, not guessed.
  */
 export function pastedRows(
   block: readonly (readonly string[])[],

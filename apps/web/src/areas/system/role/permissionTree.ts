@@ -14,7 +14,7 @@ const duties: Bilingual = { zh: '职责', en: 'Duties' };
 
 const rowOf = new Map(permissionTable.map((row) => [row.key, row]));
 
-/** Every right once: where its screen stands in the menu, else among the rest. */
+/** Every right once: at its screen in the menu, else among the rest. */
 function branches(): PermissionBranch[] {
   const placed = new Set<string>();
   const take = (names: readonly string[]): PermissionRow[] =>

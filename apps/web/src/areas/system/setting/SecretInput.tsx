@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
 
-/** A password that is kept: what stands there says only that there is one. */
+/** A stored password: the input shows only that there is one. */
 export function SecretInput({ id, value, onChange, onBlur, isInvalid, isDisabled, describedBy }: InputProps) {
   return (
     <Input.Password

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly className: string;
   readonly passwords: readonly { readonly account: string; readonly password: string | null }[];
-  /** What can be done with a password, beside it. */
+  /** Acts on a password, shown next to it. */
   readonly children?: (password: string) => ReactNode;
 };
 

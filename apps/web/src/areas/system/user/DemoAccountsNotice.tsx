@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import './demoAccounts.css';
 
-/** Accounts that anybody can open who read the README: told to who can close them, until they are closed. */
+/** A warning about accounts with the password of the README. Users who can close them see it until they are closed. */
 export function DemoAccountsNotice() {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 
 type Props = { readonly passwords: readonly NewPassword[]; readonly onClose: () => void };
 
-/** Passwords that were just made. They are shown once, so a click beside the dialogue does not close it. */
+/** New passwords. They are shown once, so a click outside the dialogue does not close it. */
 export function OneTimePasswords({ passwords, onClose }: Props) {
   const { t } = useLanguage();
   const copy = async (text: string) => {

@@ -35,7 +35,7 @@ async function disable(user: User, { setStatus }: Does): Promise<void> {
   if (await confirmAct(translate('system.disable'), text)) await setStatus(user, 'Disabled');
 }
 
-/** What is done to an account beside changing it. */
+/** Acts on an account, in addition to changing it. */
 export const userActions = (does: Does): readonly RowAction<User>[] => [
   {
     key: 'reset',

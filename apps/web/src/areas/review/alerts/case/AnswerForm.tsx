@@ -22,7 +22,7 @@ type Props = {
   readonly onDirty: (isDirty: boolean) => void;
 };
 
-/** The out-of-control form. What is missing is named beside its field; the server checks the same again. */
+/** The out-of-control form. What is missing is named at its field; the server checks the same again. */
 export function AnswerForm({ found, onDirty }: Props) {
   const { t } = useLanguage();
   const remarkId = useId();

@@ -39,7 +39,7 @@ export function CaseDrawer({ of, onClose }: Props) {
   );
 }
 
-/** What it is about, when it was, and for whoever sees several laboratories whose it is. */
+/** The subject and the time, and the laboratory for users who see several. */
 function titleOf({ test, runTime, tenantName }: AlertCase, t: Translate): string {
   const title = t('alerts.caseOf', { test: test.analyteName, at: runTime.slice(0, 16) });
   return tenantName === null ? title : `${tenantName} · ${title}`;

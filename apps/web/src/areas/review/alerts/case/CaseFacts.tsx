@@ -51,7 +51,7 @@ export function CaseFacts({ of, found }: Props) {
   );
 }
 
-/** What of the month was found, with the way to the row of the report that it stands in. */
+/** A finding of the month, with a link to its row of the report. */
 function FindingLine({ found, finding }: { readonly found: AlertCase; readonly finding: AlertFinding }) {
   const { t } = useLanguage();
   const { tenantId, qcTestId } = found;

@@ -12,7 +12,7 @@ import { FormLine } from './FormLine.tsx';
 type Attached = Pick<CaseFile, 'id' | 'name'>;
 type Props = { readonly files: readonly Attached[]; readonly onChange: (files: readonly Attached[]) => void };
 
-/** Files that prove what was done: stored at once, part of the case when it is sent. */
+/** Files that prove what was done: uploaded immediately, part of the case when it is sent. */
 export function CaseFiles({ files, onChange }: Props) {
   const { t } = useLanguage();
   const chooser = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function CaseFiles({ files, onChange }: Props) {
             aria-label={t('alerts.addFile')}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The refusal of a file is told by the API client; the list stays as it was.
+              // The API client shows the refusal of a file; the list stays as it was.
               if (file) void attach(file).catch(() => undefined);
               event.target.value = '';
             }}

@@ -9,7 +9,7 @@ function reasonText(reason: string, t: Translate): string {
 /** Who did what and when, oldest first. */
 export function CaseStory({ story }: { readonly story: readonly StoryStep[] }) {
   const { t } = useLanguage();
-  // Two steps may share their second; their place in the story tells them apart.
+  // Two steps may share their second; their place in the story makes the key unique.
   const steps = story.map((step, place) => ({ ...step, place }));
   return (
     <section className="case-part" aria-label={t('alerts.story')}>

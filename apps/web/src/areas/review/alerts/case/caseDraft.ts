@@ -16,7 +16,7 @@ export type CaseDraft = {
   readonly togetherIds: readonly string[];
 };
 
-/** What the case holds already: a case that was sent back is amended, not begun anew. */
+/** What the case holds already: a case that was sent back is amended, not started again. */
 export function draftOf(found: AlertCase): CaseDraft {
   return {
     causeId: found.cause?.id ?? null,

@@ -4,8 +4,8 @@ import { violatedLevels } from '@qc/domain';
 const statuses = { accept: 'OK', warn: 'WARN', reject: 'REJECT' } as const;
 
 function standing({ level, manualStatus, verdict }: CaseResult) {
-  const stands = manualStatus ?? verdict;
-  return { level, status: stands === null ? null : statuses[stands] };
+  const inForce = manualStatus ?? verdict;
+  return { level, status: inForce === null ? null : statuses[inForce] };
 }
 
 /** The next judged result of every level that was out: what a repeat must answer. */

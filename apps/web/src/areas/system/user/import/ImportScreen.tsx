@@ -37,7 +37,7 @@ export function ImportScreen() {
       snackbar.error(t('accountImport.missing', { columns: table.missing.map(text).join(', ') }));
     else if (table.lines.length === 0) snackbar.error(t('accountImport.empty'));
     else {
-      // A refusal has been told by the call itself.
+      // The call itself reports a refusal.
       const outcome = await ask(table.lines, true).catch(() => undefined);
       if (outcome) setLooked({ lines: table.lines, outcome });
     }
