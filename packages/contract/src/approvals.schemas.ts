@@ -83,7 +83,7 @@ export const ApprovalRequestDetail = z.strictObject({
 });
 export type ApprovalRequestDetail = Wire<typeof ApprovalRequestDetail>;
 
-/** GET /app/audit/audit/counts: how many requests stand where. */
+/** GET /app/audit/audit/counts: how many requests are in each state. */
 export const ApprovalCount = z.strictObject({
   subtype: z.string(),
   auditStatus: z.number(),

@@ -53,7 +53,7 @@ type CallFacts = {
   readonly permission: string;
   /** Only for the central body, even if a role grants the permission. */
   readonly central?: boolean;
-  /** Called by programs with a key of theirs, not by people. */
+  /** Called by programs with their API key, not by people. */
   readonly isByKey?: boolean;
   readonly summary: string;
   /** Under what the document lists it, where its address does not say. */

@@ -28,7 +28,7 @@ export type CallFilter<C extends AnyCall = AnyCall, W extends FilterWords = Filt
   readonly words: W;
 };
 
-/** The words as they stand in the address: texts, blank where nothing is chosen. */
+/** The words as in the address: texts, blank where nothing is chosen. */
 export type FilterValues<W extends FilterWords> = { readonly [Word in keyof W]: string };
 
 /** The words of a filter that a call does not know: a wrong one does not compile. */

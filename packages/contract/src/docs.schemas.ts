@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { id } from './wire.ts';
 
-/** Which document; `fileId` an earlier version of it. A look at it in the page is no download. */
+/** Which document; `fileId` an earlier version of it. Viewing it in the page does not count as a download. */
 export const DocumentQuery = z.object({ id, fileId: id.optional(), preview: z.enum(['true', 'false']).optional() });
 export type DocumentQuery = z.infer<typeof DocumentQuery>;
 

@@ -17,7 +17,7 @@ const ColumnHead = z.strictObject({
   suggested: z.enum(headRoles).optional().meta({ description: 'What its cells look like' }),
 });
 
-/** A layout by which a file would tell more results, with the first of them. */
+/** A layout by which a file would give more results, with the first of them. */
 const OfferedLayout = z.strictObject({
   layout: z.enum(importArrangements),
   heads: z.array(ColumnHead),
@@ -35,7 +35,7 @@ const OfferedLayout = z.strictObject({
 });
 export type OfferedLayout = Wire<typeof OfferedLayout>;
 
-/** A file that came in, and what became of its rows. */
+/** A file that was received, and the outcomes of its rows. */
 export const ImportBatch = z.strictObject({
   id,
   tenantId: z.string(),
@@ -51,7 +51,7 @@ export const ImportBatch = z.strictObject({
   encoding: z.string().nullable(),
   columns: z.record(z.string(), z.string()).nullable().meta({ description: 'Which heading was read as what' }),
   headings: z.array(ColumnHead).nullable().meta({ description: 'Every column of the file, and what it was read as' }),
-  offers: z.array(OfferedLayout).nullable().meta({ description: 'Layouts that would tell more of the file' }),
+  offers: z.array(OfferedLayout).nullable().meta({ description: 'Layouts by which more of the file could be read' }),
   ...counts,
   isCancelled: z.boolean(),
   createUserName: z.string().nullable(),
@@ -129,7 +129,7 @@ export type ImportDataBody = z.infer<typeof ImportDataBody>;
 export const CancelImportBody = z.object({ importId: id, redo: z.boolean().default(false) });
 export type CancelImportBody = z.infer<typeof CancelImportBody>;
 
-/** One row of a file: what stood there, and what became of it. */
+/** One row of a file: its text and its outcome. */
 export const ImportRecord = z.strictObject({
   id,
   importId: id,
@@ -184,7 +184,7 @@ const verdictCounts = { accept: count, warn: count, reject: count, notEvaluated:
 export const ImportCheck = z.strictObject({
   ...counts,
   ...verdictCounts,
-  judged: count.meta({ description: 'Rows that the dry run looked at' }),
+  judged: count.meta({ description: 'Rows that the dry run covered' }),
   isDone: z.boolean().meta({ description: 'Whether all rows are judged; a job that stopped leaves it false' }),
   jobId: id.nullable().meta({ description: 'The job that is judging the rows of a long import' }),
   rows: z.array(ImportRecord),

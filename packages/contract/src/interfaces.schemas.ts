@@ -82,7 +82,7 @@ export const PushedFile = z.strictObject({ importId: id, status: z.string() });
 
 export const PushedFileQuery = z.object({ id: id.meta({ description: '`importId` of the answer to the file' }) });
 export type PushedFileQuery = z.infer<typeof PushedFileQuery>;
-/** How far a file is that a program sent: rows by what became of them. */
+/** The progress of a file that a program sent: its rows by outcome. */
 export const PushedFileState = z.strictObject({
   importId: id,
   status: z.enum(importStates).meta({ description: '`Processing` until it is read; `Failed`: not as a whole' }),

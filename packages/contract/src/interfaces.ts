@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./interfaces.schemas.ts');
 
-/** What programs ask and send, with a key of theirs: `Authorization: Bearer <key>`, or the key alone as `X-Api-Key`. */
+/** What programs request and send, with their API key: `Authorization: Bearer <key>`, or the key alone as `X-Api-Key`. */
 export const interfaceCalls = {
   rotate: defineCall(schemas, {
     method: 'POST',
@@ -52,7 +52,7 @@ export const interfaceCalls = {
     path: '/open/import',
     permission: 'interface_import',
     isByKey: true,
-    summary: 'What became of a file that this key sent: `importId` of the answer to it',
+    summary: 'The outcome of a file that this key sent: `importId` of the answer to it',
     query: 'PushedFileQuery',
     answer: 'PushedFileState',
   }),

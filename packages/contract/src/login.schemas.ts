@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { id, tenantId } from './wire.ts';
 
-/** Text wherever it was sent, in the query, a form or JSON; anything else counts as not sent. */
+/** Text from the query, a form or JSON; anything else counts as not sent. */
 const said = z.preprocess((sent) => {
   const first: unknown = Array.isArray(sent) ? sent[0] : sent;
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;

@@ -144,7 +144,7 @@ export const ShippingLines = z.array(
 export type ShippingLines = Wire<typeof ShippingLines>;
 
 export const OrderCountsQuery = z.object({ tenantId });
-/** GET /app/productOrder/counts: how many orders stand where. */
+/** GET /app/productOrder/counts: how many orders are in each state. */
 export const OrderCounts = z.array(z.strictObject({ orderState: z.string(), count: z.int() }));
 
 /** GET /app/productOrder/print: a paper of an order, in the language asked for. */

@@ -2,7 +2,7 @@ import { peerGroupings, planTenantStates } from '@qc/domain';
 import { z } from 'zod';
 import { id, level } from './wire.ts';
 
-/** What calls about comparisons have in common, whichever side makes them. */
+/** What calls about comparisons have in common, for both sides. */
 
 export const laboratory = z.string().regex(/^\d{6}$/);
 export const version = z.coerce.number().int().min(1).optional();

@@ -46,7 +46,7 @@ const reportSample = z.strictObject({
   cvPercent: figure,
   group: z.strictObject({ laboratories: z.number(), mean: figure, sd: figure }).nullable(),
   histogram,
-  /** Missing in reports that were made before the material was looked at; a verdict is null where it could not be judged. */
+  /** Missing in reports that were made before the material was assessed; a verdict is null where it could not be judged. */
   material: z
     .strictObject({
       homogeneity: z.enum(materialVerdicts).nullable(),
@@ -213,7 +213,7 @@ export const PublishReportsBody = z.object({
   planId: id,
   version,
   reason: reason.optional(),
-  /** What is doubtful has been looked at: without it, doubts are answered by 409 with them as `doubts`. */
+  /** The user has checked the doubts: without it, doubts are answered by 409 with them as `doubts`. */
   confirmed: z.boolean().optional(),
 });
 export type PublishReportsBody = z.infer<typeof PublishReportsBody>;

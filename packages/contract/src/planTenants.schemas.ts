@@ -122,7 +122,7 @@ export const ReportPlanBody = z.object({
   confirmed,
 });
 export type ReportPlanBody = z.infer<typeof ReportPlanBody>;
-/** What comes with PLAN_RESULTS_UNUSUAL: what to look at before the same is sent again with `confirmed`. */
+/** What comes with PLAN_RESULTS_UNUSUAL: what to check before the same is sent again with `confirmed`. */
 export const UnusualResults = z.strictObject({
   questions: z.array(z.strictObject({ planLotAnalyteId: z.string(), level: z.number(), text: z.string() })),
 });

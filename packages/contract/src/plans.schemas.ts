@@ -250,7 +250,7 @@ export const CentreReportBody = z.object({
   planId: id,
   fileId: id.optional(),
   text: z.string().max(2_000_000).optional(),
-  /** Unusual results have been looked at. */
+  /** The user has checked the unusual results. */
   confirmed,
 });
 export type CentreReportBody = z.infer<typeof CentreReportBody>;
@@ -266,7 +266,7 @@ export const CentreReportRow = z.strictObject({
   outcome: z.enum(centreRowOutcomes),
   /** What is said of it: why it becomes nothing, or that it is late. */
   text: z.string(),
-  /** Why it is unusual for its laboratory: to be looked at before it is stored. */
+  /** Why it is unusual for its laboratory: to be checked before it is stored. */
   question: z.string().nullable(),
 });
 export type CentreReportRow = Wire<typeof CentreReportRow>;

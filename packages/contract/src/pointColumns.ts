@@ -78,7 +78,7 @@ function withExtras(point: LeveyJenningsPoint, extras: Partial<Extras>, initials
   return { ...point, ...more, ...(initials === undefined ? {} : { initials }) };
 }
 
-/** A chart as everybody reads it, whichever way its points travelled. */
+/** A chart with points, in whichever form they were sent. */
 export function withPoints({ columns, ...chart }: LeveyJenningsChart): LeveyJenningsChart {
   return columns === undefined ? chart : { ...chart, points: pointsIn(columns) };
 }

@@ -34,7 +34,7 @@ export const ReportSchedule = z.strictObject({
 });
 export type ReportSchedule = Wire<typeof ReportSchedule>;
 
-/** A report that was to be made, and what became of it. */
+/** A scheduled report and its outcome. */
 export const ScheduledRun = z.strictObject({
   id: z.string(),
   kind,

@@ -95,7 +95,7 @@ export const ReportLine = z.strictObject({
   ...figures,
   /** What bias, total error and sigma are measured from: the target where there is no peer group that may be shown. */
   biasReference: z.enum(['peer', 'target']),
-  /** The peer group was asked for, and the target had to stand in for it. */
+  /** The peer group was requested, and the target had to be used instead. */
   isTargetInstead: z.boolean(),
   /** Where the allowable error comes from, with the published table's name. */
   teaSource: TeaSource.nullable(),

@@ -40,7 +40,7 @@ export const trailCalls = {
     method: 'GET',
     path: '/app/audit/trail/verify/stream',
     permission: 'auditTrail_verify',
-    summary: 'Verify a hash chain, telling the progress',
+    summary: 'Verify a hash chain, reporting the progress',
     query: 'VerifyQuery',
     answer: 'VerifyStep',
     kind: 'lines',

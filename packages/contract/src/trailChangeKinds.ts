@@ -1,2 +1,2 @@
-/** What became of a record: created, updated (everything that is neither of the others) or deleted. */
+/** The kind of change of a record: created, updated (everything that is neither of the others) or deleted. */
 export const trailChangeKinds = ['created', 'updated', 'deleted'] as const;

@@ -8,7 +8,7 @@ export const dateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .refine(isDateTime);
-/** What was known when, written in the server's zone; may tell the milliseconds. */
+/** What was known when, written in the server's zone; may contain milliseconds. */
 export const asOf = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/)

@@ -9,7 +9,7 @@ export const account = {
   },
   welcomeCentre: {
     zh: '使用中心账号登录，查看各实验室的质控与比对',
-    en: 'Log in to the central body and see how its laboratories stand',
+    en: 'Log in to the central body and see the state of its laboratories',
   },
   slogan1: { zh: '每一次结果，', en: 'Every result' },
   slogan2: { zh: '都经得起比对。', en: 'stands comparison.' },

@@ -45,7 +45,7 @@ export const imports = {
   recent: { zh: '最近的导入', en: 'Recent imports' },
   historyLine: {
     zh: '每个文件、它的每一行以及处理结果；可重新处理、撤销与恢复。',
-    en: 'Every file, every row of it and what became of it; read again, undo and redo.',
+    en: 'Every file, every row of it and its outcome; read again, undo and redo.',
   },
   file: { zh: '文件', en: 'File' },
   laboratory: { zh: '实验室', en: 'Laboratory' },
@@ -249,7 +249,7 @@ export const imports = {
   mapAs: { zh: '对照 {{code}} 为 {{name}}', en: 'Map {{code}} to {{name}}' },
   levelOf: { zh: '水平 {{n}}', en: 'Level {{n}}' },
   createTest: { zh: '新建质控项目', en: 'Create the test' },
-  mapped: { zh: '已对照，等待的行正在处理', en: 'Mapped; the rows that waited are being looked at' },
+  mapped: { zh: '已对照，等待的行正在处理', en: 'Mapped; the rows that waited are being processed' },
   views: { zh: '代码对照', en: 'Code mapping' },
   inImports: { zh: '导入次数', en: 'Imports' },
   lastSeen: { zh: '最近出现', en: 'Last seen' },
@@ -266,7 +266,7 @@ export const imports = {
   levelNone: { zh: '不限水平', en: 'No level' },
   asksLevel: {
     zh: '这些行没有水平：请先选择该样本的水平。',
-    en: 'These rows tell no level: first choose that of the sample.',
+    en: 'These rows contain no level: first choose that of the sample.',
   },
   map: { zh: '对照', en: 'Map' },
   cancelChoice: { zh: '取消', en: 'Cancel' },

@@ -59,7 +59,7 @@ export const jobs = {
   },
   note_auditWhole: {
     zh: '{{tenantId}} 的 {{links}} 条留痕完整，{{compared}} 个结果一致',
-    en: 'The {{links}} links of {{tenantId}} are whole, {{compared}} results as they tell',
+    en: 'The {{links}} links of {{tenantId}} are whole, {{compared}} results agree with them',
   },
   note_auditAllWhole: {
     zh: '{{chains}} 条留痕链全部完整，共 {{links}} 条记录',

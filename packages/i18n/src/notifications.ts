@@ -130,7 +130,7 @@ export const notifications = {
     zh: '选择要接收的通知。应用内通知即时显示；邮件每 15 分钟合并发送一次。',
     en: 'Choose your notifications. In the app they appear immediately; e-mail comes every 15 minutes, all in one.',
   },
-  topics: { zh: '接收的通知', en: 'Tell me of' },
+  topics: { zh: '接收的通知', en: 'Notify me of' },
   byMail: { zh: '同时发送邮件', en: 'By e-mail too' },
   mailTo: { zh: '发送至 {{email}}', en: 'To {{email}}' },
   noMailAddress: { zh: '请先在个人信息中填写邮箱', en: 'Enter an e-mail address in your profile first' },

@@ -190,7 +190,7 @@ export const orders = {
   summaryTitle: { zh: '订购汇总', en: 'Summary of orders' },
   summaryLine: {
     zh: '统计已确认及之后的订单，按提交日期；不同币种分别列出。',
-    en: 'Orders from their confirmation on, by day of submission; currencies stand apart.',
+    en: 'Orders from their confirmation on, by day of submission; currencies are listed separately.',
   },
   by_product: { zh: '产品', en: 'Product' },
   by_laboratory: { zh: '实验室', en: 'Laboratory' },

@@ -79,7 +79,7 @@ export type RefField = FieldBase & {
   /** Name of the resource referred to. */
   readonly to: string;
   /**
-   * Limits the choice through a link table: an assay's `methodId` must stand in `methodAnalyte`
+   * Limits the choice through a link table: an assay's `methodId` must be in `methodAnalyte`
    * (`through`) in a row whose `match` field equals the assay's.
    */
   readonly within?: { readonly through: string; readonly match: string };

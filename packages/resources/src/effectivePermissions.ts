@@ -35,7 +35,7 @@ export function differenceFromRule(
 
 const rulesByCode = new Map<string, readonly string[]>();
 
-/** The built-in rules that give a code, for queries that look for its holders: with every notice, hence looked for once. */
+/** The built-in rules that give a code, for queries that search its holders: used with every notice, hence computed once. */
 export function rulesGiving(code: string): readonly string[] {
   const known =
     rulesByCode.get(code) ?? roles.filter((role) => permissionsOf(role).includes(code)).map(({ alias }) => alias);

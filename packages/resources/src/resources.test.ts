@@ -20,7 +20,7 @@ describe('all resources together', () => {
     expect(duplicates(resources.map((resource) => resource.path.toLowerCase()))).toEqual([]);
   });
 
-  it('stand after the resources they refer to', () => {
+  it('come after the resources they refer to', () => {
     const position = new Map(resources.map((resource, at) => [resource.name, at]));
     const early = resources.flatMap((resource, at) =>
       fieldsOf(resource).flatMap(([name, field]) =>

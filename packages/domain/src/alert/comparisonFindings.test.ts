@@ -22,7 +22,7 @@ test.each([
   expect(comparisonFindings({ ...figures, ...more }, limits)).toEqual([]);
 });
 
-test('a limit that nobody set is not looked at; an SDI counts on both sides', () => {
+test('a limit that nobody set is not checked; an SDI counts on both sides', () => {
   expect(kinds(comparisonFindings({ ...figures, sdi: -9 }, { ...limits, cviLimit: null, teaUsedLimit: null }))).toEqual(
     ['sdi', 'bias'],
   );

@@ -2,7 +2,7 @@ import { logGamma } from './gammaFunction.ts';
 import { incompleteBeta } from './incompleteBeta.ts';
 import { increasingRoot } from './rootSearch.ts';
 
-/** Degrees of freedom of the two variances whose ratio is looked at: above and below the line. */
+/** Degrees of freedom of the two variances of the ratio: numerator and denominator. */
 export type FisherDf = { readonly above: number; readonly below: number };
 
 /**

@@ -160,7 +160,7 @@ test('settings of the laboratory are inputs like any other', () => {
   expect(row.expandedUom.value).toBeCloseTo(3 * (row.uom.value ?? Number.NaN), 12);
 });
 
-test('summary entries count as the results they stand for', () => {
+test('summary entries count as the results they summarise', () => {
   const row = reportRow({ ...source, results: [], summaries: [{ id: 's', n: 5, mean: 10, sd: 2 }] });
   expect([row.count.value, row.mean.value, row.sd.value, row.mean.included]).toEqual([5, 10, 2, ['s']]);
 });

@@ -1,4 +1,4 @@
-/** Headings of patients, of where a sample stood and of how it was run: known, and never an analyte where these stand across. */
+/** Headings about the patient, the sample's position and the run: known, and never an analyte where analytes are across. */
 export const asideHeadings: readonly string[] = [
   '靶值',
   '变异系数',

@@ -175,7 +175,7 @@ describe('patients are no controls', () => {
     expect(rows('样本类型', [type, 'QC'])).toEqual(['notQc', '5']);
   });
 
-  test('a digit at the end of a patient or of a date is no level, unless samples are said to tell it', () => {
+  test('a digit at the end of a patient or of a date is no level, unless samples are said to contain it', () => {
     const text = 'Sample ID,Test,Date,Result\nP-2026-2,GLU,2026-03-04,5\n20260304-1,GLU,2026-03-04,5';
     expect(read(text).map(({ level }) => level)).toEqual([null, null]);
     expect(read(text, { levelSource: 'sample' }).map(({ level }) => level)).toEqual([2, 1]);
@@ -260,7 +260,7 @@ describe('a heading further down with other columns', () => {
     expect(codes(text).map(([, , value]) => value)).toEqual(['number_notDetected', 'number_aboveLimit', '5']);
   });
 
-  test('wherever a file is cut', () => {
+  test('for a cut at any place of a file', () => {
     const lines = readDelimited(
       `Test,Level,Date,Result\n${'GLU,1,2026-03-04,5\n'.repeat(100)}Level,Test,Date,Result\n${'2,NA,2026-03-04,140\n'.repeat(100)}`,
       plainLayout,

@@ -5,7 +5,7 @@ import type { ImportLayout } from './importLayout.ts';
 import type { RowCodes } from './importRow.ts';
 
 /**
- * The codes that stand in the columns of a line.
+ * The codes in the columns of a line.
  *
  * @example codesIn({ line: 2, raw: 'GLU', cells: ['GLU'] }, { analyte: 0 }).analyte // 'GLU'
  */

@@ -14,7 +14,7 @@ export type ColumnHead = {
   readonly suggested?: HeadRole;
 };
 
-/** A layout by which a file would tell more, with its first results as they would be read. */
+/** A layout by which more of a file could be read, with its first results as they would be read. */
 export type OfferedLayout = {
   readonly layout: ImportArrangement;
   readonly heads: readonly ColumnHead[];

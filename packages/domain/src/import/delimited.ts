@@ -4,7 +4,7 @@ import { readRecord, type SignKinds, signKinds } from './readRecord.ts';
 /** A cell as it came: numbers of a spreadsheet are numbers, all else is text. */
 export type Cell = string | number | null;
 
-/** A line of a file: where it stood, as it came, and its cells. */
+/** A line of a file: its number, its raw text, and its cells. */
 export type FileLine = {
   readonly line: number;
   readonly raw: string;

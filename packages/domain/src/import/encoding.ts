@@ -4,7 +4,7 @@ export const textEncodings = ['utf-8', 'gbk', 'utf-16le', 'utf-16be', 'iso-8859-
 export type DeclaredEncoding = 'big5' | 'euc-kr' | `iso-8859-${number}`;
 export type TextEncoding = (typeof textEncodings)[number] | DeclaredEncoding;
 
-/** Enough of a file to tell its encoding. */
+/** Enough bytes of a file to detect its encoding. */
 const LOOKED_AT = 262_144;
 
 /**
@@ -36,7 +36,7 @@ function bareUtf16(bytes: Uint8Array): TextEncoding | null {
   return even > few && odd < even / 10 ? 'utf-16be' : null;
 }
 
-/** A sequence that the end of the looked-at part cuts is no fault. */
+/** A sequence that the end of the examined part cuts is no fault. */
 function isUtf8(bytes: Uint8Array): boolean {
   let at = 0;
   while (at < bytes.length) {
@@ -50,7 +50,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Two bytes a letter; of Latin-1 text, whose accents stand between plain letters, most do not make such pairs. */
+/** Two bytes a letter; Latin-1 text, with accents between plain letters, rarely has such pairs. */
 function isGbk(bytes: Uint8Array): boolean {
   let pairs = 0;
   let common = 0;

@@ -26,6 +26,6 @@ export type FieldProblem = {
     | 'encoding'
     | 'cutLine'
     | 'withdrawn';
-  /** What stood there. */
+  /** The text of the cell. */
   readonly text: string;
 };

@@ -26,7 +26,7 @@ const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim()
 const isNumber = (wanted: string): boolean => /^0*[1-9]\d{0,3}$/.test(wanted.trim());
 const isBlank = (line: FileLine): boolean => line.cells.every((cell) => textOf(cell) === '');
 
-/** A heading is looked for among this many lines. */
+/** A heading is searched in this number of first lines. */
 const LOOKED_AT = 60;
 
 /** The line with most known headings, where it has at least two of different roles. Those that a configuration names are known. */

@@ -19,7 +19,7 @@ describe('whether a text is a page', () => {
   );
 });
 
-describe('cells stand in their columns', () => {
+describe('cells keep their columns', () => {
   test('one that spans rows is in each of them', () => {
     const html = `<table><tr><th>A<th>B<th>C</tr><tr><td rowspan="3">GLU<td>1<td>5.0</tr><tr><td>2<td>15.0</tr>
       <tr><td rowspan=2>3<td>25.0</tr><tr><td>Na<td>140</tr></table>`;

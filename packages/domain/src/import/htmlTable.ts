@@ -8,7 +8,7 @@ export function isHtml(text: string): boolean {
   return /^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<head|<body|<meta)/i.test(begin) || /<table[\s>]/i.test(begin);
 }
 
-/** Styles and comments of a page stand before its table. */
+/** Enough characters, since styles and comments of a page come before its table. */
 const LOOKED_AT = 20_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -44,7 +44,7 @@ export type ImportLayout = {
   readonly qcBy: 'sample' | 'type';
   readonly qcPatterns: string;
   readonly levelSource: LevelSource;
-  /** Patterns that tell the level from the lot or sample, for levels 1, 2 and 3. */
+  /** Patterns that find the level in the lot or sample, for levels 1, 2 and 3. */
   readonly levelPatterns: readonly [string, string, string];
   readonly transform: ValueTransform;
   readonly factor: number;

@@ -2,7 +2,7 @@ import type { FieldProblem } from './fieldProblem.ts';
 import type { Moment } from './readMoment.ts';
 import type { Summary } from './readSummary.ts';
 
-/** What another system calls things, as it stood in the file; null where the file does not say. */
+/** The codes of another system, as written in the file; null where the file has none. */
 export type RowCodes = {
   readonly laboratory: string | null;
   readonly test: string | null;
@@ -26,7 +26,7 @@ export type ImportRow = {
   readonly part: number;
   readonly raw: string;
   readonly codes: RowCodes;
-  /** 1 to 3 where the file says it; null where the lot number will tell, or nothing does. */
+  /** 1 to 3 where the file says it; null where the lot number decides it, or nothing does. */
   readonly level: number | null;
   readonly measuredAt: Moment | null;
   /** As it will be stored. */

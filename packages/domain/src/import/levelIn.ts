@@ -4,7 +4,7 @@ import { levelAtEnd, levelInName, levelOf } from './levelOf.ts';
 import { matchesAny } from './wildcard.ts';
 
 /**
- * The level that codes tell, as the layout says where to look.
+ * The level in the codes, from the source that the layout names.
  *
  * @example levelIn({ ...noCodes, sample: 'QC-GLU-2' }, plainLayout) // 2
  */

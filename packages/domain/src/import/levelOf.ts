@@ -54,12 +54,12 @@ const NUMERAL = /^[一二三]$|^i{1,3}$/;
 /**
  * The level at the end of a sample id or a control's name, where something says that it is one: `Bio-Rad L1`, `LIQUICHEK
  * LEVEL 3`, `QC-GLU-2`. A digit behind a date or in a patient's id is none, unless the configuration says that samples
- * tell the level (`isToldBySample`).
+ * contain the level (`isInSample`).
  *
  * @example levelAtEnd('QC-GLU-2') // 2
  */
-export function levelAtEnd(text: string, isToldBySample = false): number | null {
-  return isToldBySample ? likelyAtEnd(text) : certainAtEnd(text);
+export function levelAtEnd(text: string, isInSample = false): number | null {
+  return isInSample ? likelyAtEnd(text) : certainAtEnd(text);
 }
 
 const certainAtEnd = remembered((text) => endOf(text, (plain) => CONTROL.test(plain) && !COUNTED.test(plain)));

@@ -3,7 +3,7 @@ import type { Cell } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 import type { ImportLayout } from './importLayout.ts';
 
-/** A measured value, as it is stored and as it stood in the file. */
+/** A measured value, as it is stored and as it was written in the file. */
 export type Figure = { readonly text: string; readonly unit: string | null };
 
 /** Digits beyond the twelfth are the work of binary fractions, not of an analyser. */

@@ -7,7 +7,7 @@ const [PARTS, ENDS_LINE] = [1, 2] as const;
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d] as const;
 
 /**
- * What each sign is where these part cells: a table, since every letter of a file is looked up in it.
+ * The kind of each sign, for these delimiters. A table, because every letter of a file is looked up in it.
  *
  * @example signKinds(';')[59] // 1
  */

@@ -8,7 +8,7 @@ import { readFigure } from './readFigure.ts';
 /** The mean, SD and n of a period or a group of runs, as they will be stored. */
 export type Summary = { readonly mean: string; readonly sd: string; readonly n: number };
 
-/** The cells of a line that tell a summary. */
+/** The cells of a line that form a summary. */
 export type SummaryCells = { readonly mean: Cell; readonly sd: Cell; readonly n: Cell };
 
 const textOf = (cell: Cell): string => String(cell ?? '').trim();

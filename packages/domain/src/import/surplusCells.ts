@@ -19,7 +19,7 @@ function headedWidth({ headings, columns, shape }: FoundTable, chosen: ImportLay
     : Number.POSITIVE_INFINITY;
 }
 
-/** Columns that may well stand behind a result with nothing but digits in them. */
+/** Columns that may follow a result and contain only digits. */
 const besideResults: readonly ColumnRole[] = [
   'n',
   'sd',

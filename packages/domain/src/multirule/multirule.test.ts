@@ -54,7 +54,7 @@ test.each([
   expect(ruleSet(rulesOf(names), { activeLevels: 2 }).lookBackResults).toBe(lookBack);
 });
 
-test('an inactive rule is left out; without active rules nothing is looked back for', () => {
+test('an inactive rule is left out; without active rules there is no look-back', () => {
   const inactive = seedRules.map((rule) => ({ ...rule, active: false }));
   expect(ruleSet(inactive, { activeLevels: 2 })).toMatchObject({ rules: [], lookBackResults: 0 });
   expect(ruleSet(seedRules, { activeLevels: 2 }).lookBackResults).toBe(9);

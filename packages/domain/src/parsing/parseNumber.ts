@@ -82,7 +82,7 @@ function plainNumber(text: string, decimalSign: DecimalSign): number | null {
   return decimalSign !== '.' && WITH_COMMA.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** No analyser measures anything beyond it; doubles no longer tell whole numbers apart soon after. */
+/** No analyser measures more. Soon after it, doubles cannot represent every whole number. */
 const LARGEST = 1e15;
 
 /**

@@ -25,8 +25,8 @@ export type CleanMember = {
 };
 
 /**
- * Whether the single results are needed to clean a member: some of them may lie beyond a limit. Its sums tell for most
- * members that none does.
+ * Whether the single results are needed to clean a member: some of them may lie beyond a limit. For most members the sums
+ * already prove that none does.
  *
  * @example needsPoints({ moments: { n: 20, mean: 5, m2: 0.19 }, min: 4.8, max: 5.2 }, { centre: 5, low: 4, high: 6 }) // false
  */

@@ -23,7 +23,7 @@ export function basisId({ fields }: Pick<PeerBasis, 'fields'>): string {
 }
 
 /**
- * All bases that anybody may compare on, in the order of their standing: the automatic tiers from the widest, then every
+ * All bases that any reader may compare on, in the order of precedence: the automatic tiers from the widest, then every
  * comparison that was ever made, the oldest first. Groups of a later one give way to those before it.
  *
  * @example comparisonFamily([]).length // 3

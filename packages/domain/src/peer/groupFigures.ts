@@ -92,7 +92,7 @@ function formGroups({ members, bases, plausible = null }: Comparison): Group[] {
   );
 }
 
-/** Members of one lot, level, analyte and unit in a month, and the bases they are compared on, in the order of standing. */
+/** Members of one lot, level, analyte and unit in a month, and the bases they are compared on, in the order of precedence. */
 export type Comparison = {
   readonly members: readonly ComparedMember[];
   readonly bases: readonly PeerBasis[];

@@ -10,9 +10,9 @@ export type GroupMembers = {
  * Which groups are withheld, so that nobody can subtract one from another: of two groups with a member in common that differ
  * by one or two laboratories the later in the list is never shown (complementary suppression).
  *
- * `groups` stand in the order of their standing: wider before finer, older bases before newer. A group with too few
- * laboratories is withheld, too, and gives nothing away that another could be compared with. Two tests of one laboratory
- * are two members: a difference of one of them is a difference of one laboratory.
+ * `groups` are in the order of precedence: wider before finer, older bases before newer. A group with too few laboratories
+ * is withheld too, and reveals nothing that another could be compared with. Two tests of one laboratory are two members: a
+ * difference of one of them is a difference of one laboratory.
  *
  * @example withheldGroups([{ members: new Set(['a/1', 'b/1', 'c/1', 'd/1', 'e/1']), laboratories: 5 }, { members: new Set(['a/1', 'b/1', 'c/1', 'd/1']), laboratories: 4 }], (member) => member[0] ?? '') // [false, true]
  */

@@ -17,7 +17,7 @@ export const planDoubtCodes = [
 ] as const;
 export type PlanDoubtCode = (typeof planDoubtCodes)[number];
 
-/** What the central body has to look at before it publishes: a figure, what it was held against, and a count. */
+/** What the central body has to check before it publishes: a figure, what it was compared with, and a count. */
 export type PlanDoubt = {
   readonly code: PlanDoubtCode;
   readonly value: number | null;

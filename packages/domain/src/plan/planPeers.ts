@@ -7,7 +7,7 @@ export const peerGroupings = ['all', 'method', 'methodInstrument'] as const;
 export type PeerGrouping = (typeof peerGroupings)[number];
 
 export const smallGroupRules = ['notAssessed', 'method', 'all'] as const;
-/** What becomes of a laboratory whose group is too small: not assessed, or compared with a wider group that is large enough. */
+/** How a laboratory is treated whose group is too small: not assessed, or compared with a wider group that is large enough. */
 export type SmallGroupRule = (typeof smallGroupRules)[number];
 
 /** Peers that a group needs before anybody is assessed by it, where the plan says nothing else. */

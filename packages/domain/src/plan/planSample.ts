@@ -17,7 +17,7 @@ export type PlanReported = {
 /** How one sample (an analyte at one level) is assessed. */
 export type SampleSpec = {
   readonly assignedKind: AssignedKind;
-  /** The reference or formulated value; not looked at where the participants make it. */
+  /** The reference or formulated value; ignored where the participants' results determine it. */
   readonly assigned: number | null;
   readonly assignedU: number | null;
   /** The centre's own value instead of the computed one. */

@@ -3,7 +3,7 @@ import { sum } from './sum.ts';
 
 /**
  * Lag-1 autocorrelation: near 0 for results in random order, towards 1 when they drift, towards −1 when
- * they alternate. Helps to tell a trend from scatter.
+ * they alternate. Helps to distinguish a trend from scatter.
  *
  * Sum of products of neighbouring deviations over the sum of squared deviations, as NIST StRD certifies it.
  * Null below two results and without any spread.

@@ -53,7 +53,7 @@ function atomOf(text: string): Pick<Atom, 'base' | 'factor'> | null {
 
 /**
  * Reads a UCUM code as dimension and factor; null where it is none that is known here. Annotations in braces mean nothing.
- * Parentheses stand only around a denominator, as in mg/(24.h).
+ * Parentheses are allowed only around a denominator, as in mg/(24.h).
  *
  * @example ucumScale('mg/dL') // { dimension: 'g m-3', factor: 10 }
  */

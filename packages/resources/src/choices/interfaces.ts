@@ -6,7 +6,7 @@ export const ediProtocols = [
   { value: 'astm', label: { zh: 'ASTM E1394 / LIS2-A2 协议', en: 'ASTM E1394 / LIS2-A2' } },
 ] as const satisfies readonly Choice[];
 
-/** What becomes of a port: nobody opened it, a server listens on it, or the port could not be had. */
+/** The state of a port: not opened, a server listens on it, or it could not be bound. */
 export const ediStates = [
   { value: 'off', label: { zh: '未监听', en: 'Not listening' }, tone: 'neutral' },
   { value: 'listening', label: { zh: '监听中', en: 'Listening' }, tone: 'success' },

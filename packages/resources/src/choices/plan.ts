@@ -49,7 +49,7 @@ export const planGroupings = [
   { value: 'methodInstrument', label: { zh: '同方法且同仪器型号组', en: 'The same method and instrument model' } },
 ] as const satisfies readonly Choice[];
 
-/** What becomes of a laboratory whose group is too small. */
+/** How a laboratory is treated whose group is too small. */
 export const planSmallGroups = [
   { value: 'notAssessed', label: { zh: '不评定', en: 'Not assessed' } },
   { value: 'method', label: { zh: '改用同方法组', en: 'Compared with its method' } },

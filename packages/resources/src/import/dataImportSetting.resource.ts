@@ -21,7 +21,7 @@ const levelPattern = (level: number) =>
     type: 'text',
     max: 120,
     label: { zh: `水平 ${level} 的写法`, en: `How level ${level} is written` },
-    help: { zh: '可用 * 与 ?，多个以逗号分隔', en: '* and ? may stand for anything; several by commas' },
+    help: { zh: '可用 * 与 ?，多个以逗号分隔', en: '* and ? are wildcards; separate several by commas' },
   }) as const;
 
 const wholeFile = (zh: string, en: string) =>
@@ -94,7 +94,7 @@ export const dataImportSetting = defineResource({
       type: 'boolean',
       default: false,
       label: { zh: '使用上传日期时间', en: 'Use upload date/time' },
-      help: { zh: '文件未注明时间的结果按上传时间计', en: 'For results whose time the file does not tell' },
+      help: { zh: '文件未注明时间的结果按上传时间计', en: 'For results without a time in the file' },
     },
     dateFormat: {
       type: 'text',

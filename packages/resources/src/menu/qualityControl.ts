@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menuEntry.ts';
 
-/** Control material: the catalogue, orders and what became of them. */
+/** Control material: the catalogue, orders and their outcomes. */
 export const qualityControl: MenuEntry = {
   id: '800',
   code: 'qualityControl',

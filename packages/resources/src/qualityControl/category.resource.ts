@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { active, name, nameEn, remark } from '../fields.ts';
 
-/** A shelf of the catalogue; shelves stand inside each other. */
+/** A shelf of the catalogue; shelves can be nested. */
 export const category = defineResource({
   name: 'category',
   path: '/app/category',

@@ -8,7 +8,7 @@ import {
   repeatOutcomes,
 } from '../choices/alert.ts';
 
-/** A finding on one run of a test that someone must look at; with its answer it is the out-of-control report. */
+/** A finding on one run of a test that a person must review; with its answer it is the out-of-control report. */
 export const qcTestAlert = defineResource({
   name: 'qcTestAlert',
   path: '/app/qcTestAlert',

@@ -205,7 +205,7 @@ const reviewLevels: readonly Choice[] = [
   { value: '2', label: { zh: '二级复核', en: 'Second review' } },
 ];
 
-/** Numbers that stand for a state on the wire; the trail says the state. */
+/** Numbers that encode a state on the wire; the trail shows the state. */
 const stateFields: Readonly<Record<string, Fields>> = {
   audit: { auditStatus: { type: 'choice', choices: approvalStatuses, label: { zh: '审核状态', en: 'Audit status' } } },
   plan: {

@@ -135,7 +135,7 @@ describe('frames of ASTM', () => {
     );
   });
 
-  test('a flipped byte, wherever it is, never becomes another value', () => {
+  test('a flipped byte at any place never becomes another value', () => {
     const frames = [
       frameOf(1, `${head}${result.slice(0, 9)}`, '\u0017'),
       frameOf(2, `${result.slice(9)}${end}`),

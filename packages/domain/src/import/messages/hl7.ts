@@ -15,7 +15,7 @@ export type Hl7Marks = {
   readonly letters?: TextEncoding | null;
 };
 
-/** A segment: its name, where it stood, as it came. */
+/** A segment: its name, its line, and its raw text. */
 export type Hl7Segment = { readonly name: string; readonly line: number; readonly raw: string };
 
 export type Hl7Message = {
@@ -146,7 +146,7 @@ export function unescapeHl7(text: string, marks: Hl7Marks): string {
   const { escaper } = marks;
   if (escaper === '' || !text.includes(escaper)) return text;
   const parts = text.split(escaper);
-  // Parts with an odd place stand between two marks; a last one without its end is text, mark included.
+  // Parts with an odd index are between two marks; a last one without its end is text, mark included.
   return parts
     .map((part, at) => {
       if (at % 2 === 0) return part;

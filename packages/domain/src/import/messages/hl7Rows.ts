@@ -107,7 +107,7 @@ function isControl({ specimen, material, order }: Around, marks: Hl7Marks): bool
 
 const first = (...texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
-/** Where the sender does not stand by it: could not be obtained, deleted, wrong, pending, not asked for. */
+/** States in which the sender does not vouch for a result: not obtained, deleted, wrong, pending, not requested. */
 const withdrawnStates = /^[XDWINOS]$/;
 
 function observations({ around, segments }: Part, { marks, layout, isQcMessage }: Reading): ImportRow[] {

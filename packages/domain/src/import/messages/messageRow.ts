@@ -22,7 +22,7 @@ export type Observation = Pick<ImportRow, 'line' | 'part' | 'raw' | 'codes'> & {
   /** The cells of a summary, where the message may contain one. */
   readonly summary?: SummaryCells;
   readonly flags: string;
-  /** Why the sender itself does not stand by the result; blank where it does. */
+  /** Why the sender itself withdraws the result; blank where it does not. */
   readonly withdrawn: string;
   /** Whether the sender corrects or repeats what it sent before. */
   readonly isCorrection?: boolean;

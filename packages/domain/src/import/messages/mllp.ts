@@ -3,7 +3,7 @@ const VT = 0x0b;
 const FS = 0x1c;
 const CR = 0x0d;
 
-/** A whole message; or what came of one that was cut by the next, grew beyond all measure, or (`stray`) stood outside any frame. */
+/** A whole message; or the bytes of one that the next one cut, that was too large, or that (`stray`) was outside any frame. */
 export type MllpItem = { readonly kind: 'message' | 'broken' | 'stray'; readonly bytes: Uint8Array };
 
 export type MllpReader = {

@@ -22,7 +22,7 @@ export interface Peaks {
   readonly count: number;
 }
 
-/** A result further out than this is a peak. Rules with wider limits, the most of those in use, need look at no other. */
+/** A result further out than this is a peak. Rules with wider limits, most of those in use, check only peaks. */
 export const PEAK_SD = 2;
 
 /** Hands out room for streams; the memory of earlier ones is used again, history after history. */

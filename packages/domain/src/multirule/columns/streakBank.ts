@@ -83,7 +83,7 @@ export function isDue(streaks: Streaks, need: Streaks): boolean {
   return ((streaks + need) & TOP_EACH) !== 0;
 }
 
-/** The streak a rule counts, on whichever side it is: the other side is 0. */
+/** The streak a rule counts, on either side: the other side is 0. */
 export function streakOf(streaks: Streaks, { shift }: StreakRule): number {
   return ((streaks >>> shift) & FIELD) | ((streaks >>> (shift + FIELD_BITS)) & FIELD);
 }

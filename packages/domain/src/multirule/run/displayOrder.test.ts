@@ -23,7 +23,7 @@ test('the most specific rule is named first', () => {
   }
 });
 
-test('a rejection is named before a warning, whichever rule', () => {
+test('a rejection is named before a warning of any rule', () => {
   expect(leading(violation('1-3s', 'WARN'), violation('7T'))).toBe('7T');
   expect(leading(violation('7T'), violation('1-3s', 'WARN'))).toBe('7T');
 });

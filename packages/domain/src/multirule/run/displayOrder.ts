@@ -11,7 +11,7 @@ const NAMED_LAST = '1-2s';
 
 /**
  * Order in which violations of a result are shown: rejections before warnings, then the most specific rule
- * first. A laboratory's own rules stand after the known ones and before 1-2s.
+ * first. A laboratory's own rules come after the known ones and before 1-2s.
  *
  * @example compareForDisplay({ rule: '1-3s', severity: 'REJECT' }, { rule: '1-2s', severity: 'WARN' }) // -1
  */

@@ -4,7 +4,7 @@ import type { NotEvaluatedReason, RuleOutcome, Violation, ViolationReason } from
 import type { EligibleResult } from './lookBack.ts';
 import { isViolated, participates } from './shapes.ts';
 
-/** Eligible results, oldest first, and their z-scores: the rules of a test all look at the same few lists. */
+/** Eligible results, oldest first, and their z-scores: all rules of a test share the same few lists. */
 export interface Stream {
   readonly results: readonly EligibleResult[];
   readonly z: readonly number[];

@@ -8,8 +8,8 @@ export interface TargetPeriod extends Period {
 
 /**
  * Every restart of a look-back: the resets, and one where a target of a level begins or ends. A new mean or SD counts
- * from its first instant, whether or not its level was measured since: until then, only the next result of the level
- * itself would tell, and rules across levels would go on counting results of the old one.
+ * from its first instant, even if its level was not measured since. Otherwise the next result of the level itself would
+ * be the first sign of it, and rules across levels would continue to count results of the old target.
  *
  * @example lookBackRestarts([], [{ level: 2, from: 10, to: null }]) // [{ instant: 10, level: 2 }]
  */
