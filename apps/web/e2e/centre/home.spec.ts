@@ -49,7 +49,7 @@ test('what waits for a decision leads to it, and the trend names its months', as
   await expect(page.getByRole('row').nth(1)).toContainText('京山温泉医院');
 });
 
-test('an alert is looked at, and an expiring lot leads to who uses it', async ({ page }) => {
+test('an alert is viewed, and an expiring lot leads to who uses it', async ({ page }) => {
   await page.goto('home');
   const alerts = page.getByRole('region', { name: '未处理报警' });
   await expect(alerts.getByRole('link', { name: /^查看/ }).first()).toBeVisible();

@@ -94,7 +94,7 @@ test('over all laboratories a line says whose it is, or the screen asks for one'
   }
 });
 
-test('an alarm is looked at, not handled; its case and its sheet name the laboratory', async ({ page }) => {
+test('an alarm is viewed, not handled; its case and its sheet name the laboratory', async ({ page }) => {
   await page.goto('review/alarms?status=all');
   const row = page.getByRole('row').nth(1);
   await expect(page.getByRole('columnheader', { name: '实验室' })).toBeVisible();

@@ -225,7 +225,7 @@ test.describe('the other charts', () => {
     ['performance', '方法决定图（按 TEa 归一化）'],
     ['youden', '水平 1 与水平 2 的 Youden 图'],
   ]) {
-    test(`${kind} is drawn, and its figures stand in a table`, async ({ page }) => {
+    test(`${kind} is drawn, and its figures are in a table`, async ({ page }) => {
       await page.goto(`home/chart?chart=${kind}`);
       const card = page
         .getByRole('figure')

@@ -7,7 +7,7 @@ import { test } from './withQcTest.ts';
 
 test.use({ role: 'supervisor' });
 
-test('an inherited rule is switched in its row, after a look at what that would have changed', async ({ page }) => {
+test('an inherited rule is switched in its row, after a preview of what that would have changed', async ({ page }) => {
   await page.goto('configuration/multirule');
   const row = page.getByRole('row').filter({ has: page.getByText('1-2.5s', { exact: true }) });
   await expect(row).toContainText('系统');
@@ -34,7 +34,7 @@ test('an inherited rule is switched in its row, after a look at what that would 
   }
 });
 
-test('a rule of one’s own is saved after a look at what it would have said, and the form waits meanwhile', async ({
+test('a rule of one’s own is saved after a preview of what it would have said, and the form waits meanwhile', async ({
   page,
 }) => {
   await page.goto('configuration/multirule?edit=new');

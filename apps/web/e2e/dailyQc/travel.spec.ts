@@ -46,7 +46,7 @@ test('the abbreviation finds its test, and the test goes along to chart, history
   await expect(page.getByRole('heading', { level: 2, name: /^钠/ })).toBeVisible();
 });
 
-test('sealed tests stand last in a picker and say so', async ({ page }) => {
+test('sealed tests come last in a picker and say so', async ({ page }) => {
   await page.goto('home/history');
   await picker(page).fill('k');
   const first = page.locator('.test-line').first();

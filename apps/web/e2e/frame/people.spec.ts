@@ -24,7 +24,7 @@ test('a role is ticked along the menu, and what it sees is shown next to it', as
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('accounts come from a list, each line looked at first; somebody with two roles chooses one', async ({
+test('accounts come from a list, each line checked first; somebody with two roles chooses one', async ({
   page,
   browser,
 }) => {

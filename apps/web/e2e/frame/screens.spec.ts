@@ -2,7 +2,7 @@ import { violationsOf } from '../support/axe.ts';
 import { setSettings } from '../support/cookies.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The markup is the same in both themes: in the second one only the contrast is looked at. */
+/** The markup is the same in both themes: in the second one only the contrast is checked. */
 const themes = [
   { theme: 'light', rules: 'all' },
   { theme: 'dark', rules: 'contrast' },

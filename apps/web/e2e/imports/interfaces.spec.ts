@@ -43,7 +43,7 @@ test('a key is made, shown once, pushes as the example says, and is switched off
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('listeners and webhooks tell how they are, in both languages', async ({ page }) => {
+test('listeners and webhooks show their state, in both languages', async ({ page }) => {
   const inOtherLanguage = () => page.locator('.language-button').click();
   const port = page.getByRole('row', { name: /6661/ });
   await page.goto('system/plan/ediListener');

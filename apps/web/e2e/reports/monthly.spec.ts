@@ -11,7 +11,7 @@ const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year
 
 test.use({ role: 'supervisor' });
 
-/** A report of this month may stand already, from a try before this one: what was signed is sent back or corrected. */
+/** A report of this month may exist from an earlier attempt: a signed one is sent back or corrected. */
 async function begin(page: Page): Promise<void> {
   const generate = page.getByRole('button', { name: /^(生成报告|重新生成)$/ });
   const reopen = page.getByRole('button', { name: /^(退回修改|更\s*正)$/ });

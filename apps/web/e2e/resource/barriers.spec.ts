@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'centre' });
 
-/** The markup is the same in both themes: in the second one only the contrast is looked at. */
+/** The markup is the same in both themes: in the second one only the contrast is checked. */
 const themes = [
   { theme: 'light', rules: 'all' },
   { theme: 'dark', rules: 'contrast' },

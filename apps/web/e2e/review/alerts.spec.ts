@@ -149,7 +149,7 @@ test('who reviewed a case cannot complete it, and can have it sent back', async 
   await expect(theirs.getByRole('button', { name: '提交处理' })).toBeVisible();
 });
 
-test('warnings are answered together, and the filters stand in the address', async ({ page, qcTest: { id } }) => {
+test('warnings are answered together, and the filters are in the address', async ({ page, qcTest: { id } }) => {
   const sensitivity = { name: `e2e-${id}`, alertsOnWarning: true };
   const saved = await callApiOk<{ id: string }>('director', '/app/qctest/sensitivity/save', sensitivity);
   await callApiOk('director', '/app/qcTest/update', { id, sensitivityId: saved.id });

@@ -10,7 +10,7 @@ type Options = {
   readonly rules?: 'all' | 'contrast';
 };
 
-/** Rows of one table are drawn by the same columns; a report of seven thousand elements takes six seconds to look at. */
+/** Rows of one table are drawn by the same columns; a report of seven thousand elements takes six seconds to check. */
 const laterRows = 'tbody tr:nth-child(n+9)';
 
 /** Serious and critical violations of a page, or of a part of it, each with the first elements that have it. */

@@ -9,6 +9,6 @@ test.each([
   expect(parseSearch(stringifySearch(search))).toEqual(search);
 });
 
-test('what is empty does not stand in the address', () => {
+test('what is empty is left out of the address', () => {
   expect(stringifySearch({ keyword: '', current: undefined, size: null })).toBe('');
 });

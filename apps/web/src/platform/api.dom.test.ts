@@ -96,7 +96,7 @@ describe('a failure', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  test('a call that was given up is no failure to tell of', async () => {
+  test('a cancelled call is not reported as a failure', async () => {
     const controller = new AbortController();
     controller.abort();
     fetchMock.mockRejectedValue(new DOMException('aborted', 'AbortError'));

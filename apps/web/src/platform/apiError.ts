@@ -28,7 +28,7 @@ export function isConflict(error: unknown): boolean {
   return typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
 }
 
-/** The fields of an answer that can tell success from failure. */
+/** The fields of an answer that distinguish success from failure. */
 export type Answer = {
   readonly code?: number;
   readonly error_code?: number;

@@ -22,7 +22,7 @@ export type LaboratoryName = {
 const keyOf = () => `laboratory-${currentUser()?.userId ?? ''}`;
 const read = () => (currentUser() ? (readEntry<string>(keyOf()) ?? '') : '');
 
-/** The laboratory that the central body looked at last; empty: all of them. */
+/** The laboratory that the central body viewed last; empty: all of them. */
 const watched = createStore<string>(read());
 onSessionChange(() => watched.set(read()));
 

@@ -65,7 +65,7 @@ export function antdTheme(theme: Theme): ThemeConfig {
       controlHeightLG: 44,
       boxShadow: `0 8px 28px ${palette.shadow}`,
       boxShadowSecondary: `0 8px 28px ${palette.shadow}`,
-      // Switched off as a whole: a motion of no length may never tell that it has ended.
+      // Switched off as a whole: a motion of zero length may never fire its end event.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.15s',
       zIndexPopupBase: 2000,

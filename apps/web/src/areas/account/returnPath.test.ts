@@ -6,6 +6,6 @@ test('a screen that asked for the login is returned to', () => {
 });
 
 test.each(['', 'https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])(
-  '"%s" is no screen of ours: home',
+  '"%s" is not a screen of this app: home',
   (redirect) => expect(returnPath(redirect)).toBe('/whccl/'),
 );

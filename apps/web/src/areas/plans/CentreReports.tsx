@@ -34,7 +34,7 @@ type Read = CentreReportRead & { readonly fileId: string };
 const countOf = (rows: readonly CentreReportRow[], ...outcomes: readonly CentreReportRow['outcome'][]) =>
   rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-/** A file is chosen, every row is looked at, and only then what is ready is stored. */
+/** A file is chosen, every row is checked, and only then are the ready rows stored. */
 function CentreReportsDialog({ planId, onClose }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -51,7 +51,7 @@ function PlanActs({ record }: { readonly record: Plan & ResourceRecord }) {
   );
 }
 
-/** The laboratories stand below by name: their numbers alone say nothing. */
+/** The laboratories are listed below by name: their numbers alone say nothing. */
 const listedBelow: readonly string[] = ['tenantCodes'];
 
 function CentralDetail({ planId }: { readonly planId: string }) {

@@ -22,7 +22,7 @@ async function open(doubts: PlanDoubts) {
   return { publish, button };
 }
 
-test('what is doubtful is named with its figures, and publishing waits until it was looked at', async () => {
+test('what is doubtful is named with its figures, and publishing waits until it was checked', async () => {
   const { publish, button } = await open([
     { ...glucose, code: 'targetFarFromConsensus', value: 3.2, other: 2.731, n: 8 },
     { ...glucose, ...noFigures, level: 2, code: 'materialUnchecked' },

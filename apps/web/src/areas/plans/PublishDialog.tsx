@@ -19,7 +19,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Publishing for good: what is doubtful is looked at first, and said to have been. */
+/** Publishing is final: the user checks the doubts first and confirms it. */
 export function PublishDialog({ planId, isBlocked, publish, onClose, children }: Props) {
   const { t } = useLanguage();
   const query = useQuery(callQuery(planReportCalls.doubts, { planId }));

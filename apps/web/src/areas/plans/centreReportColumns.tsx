@@ -10,7 +10,7 @@ const textColumn = (
   label: Column<CentreReportRow>['label'],
 ): Column<CentreReportRow> => ({ key, kind: 'text', label, isName: key === 'laboratory', text: (row) => row[key] });
 
-/** An unusual row is ready, too, but is looked at first. */
+/** An unusual row is ready too, but is listed first to be checked. */
 const outcomeWords =
   (t: Translate) =>
   ({ outcome, question }: CentreReportRow): string =>

@@ -8,7 +8,7 @@ import { refreshRecords } from '../resource/data/resourceQueries.ts';
 /** A request with what it asks for. */
 export const requestQuery = (id: string) => callQuery(approvalCalls.request, { id });
 
-/** How many requests stand where. */
+/** How many requests are in each state. */
 export const approvalCountsQuery = () => callQuery(approvalCalls.counts, undefined);
 
 /** Everything that a request or its answer may have changed, the badges of the frame included. */

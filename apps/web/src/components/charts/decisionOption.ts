@@ -56,7 +56,7 @@ function tip({ words, levelName }: PerformanceView, point: PerformancePoint): HT
 type Placed = { readonly point: PerformancePoint; readonly x: number; readonly y: number };
 
 function scatter({ colours, levelName }: PerformanceView, placed: readonly Placed[]) {
-  // Of one test the levels tell the points apart; of several their names do, and the shapes the levels.
+  // For one test the levels distinguish the points; for several the names do, and shapes mark the levels.
   const isOneTest = new Set(placed.map(({ point }) => point.qcTestId)).size === 1;
   const short = (point: PerformancePoint) => (isOneTest ? levelName(point.level) : point.abbreviation);
   return {

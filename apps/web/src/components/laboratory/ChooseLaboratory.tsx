@@ -2,7 +2,7 @@ import { useChooseLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { LaboratoryList } from './LaboratoryList.tsx';
 
-/** In the place of a screen that shows one laboratory, while the central body has chosen none. */
+/** Shown instead of a screen for one laboratory, while the central body has chosen none. */
 export function ChooseLaboratory() {
   const { t } = useLanguage();
   const choose = useChooseLaboratory();

@@ -26,7 +26,7 @@ export function FileButton({ label, accept, isPrimary = false, isBusy = false, o
         ref={input}
         type="file"
         hidden
-        // The library's forms show every file input of theirs.
+        // The library shows every file input inside its forms.
         style={{ display: 'none' }}
         aria-label={label}
         accept={accept}

@@ -5,7 +5,7 @@ import { NotLoaded } from './states/NotLoaded.tsx';
 type Props<T> = {
   readonly subtitle: string;
   readonly query: ComponentProps<typeof NotLoaded>['query'] & { readonly data: T | undefined };
-  /** Of the rows that stand in for what is on its way. */
+  /** The columns of the placeholder rows while loading. */
   readonly columns: number;
   readonly children: (data: NonNullable<T>) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { Icon } from './Icon.tsx';
 
 type Props = Omit<InputProps, 'type' | 'allowClear' | 'prefix' | 'placeholder' | 'aria-label' | 'onChange'> & {
-  /** What is looked for; said to screen readers, and in the empty box. */
+  /** The subject of the search: the accessible name and the placeholder. */
   readonly label: string;
   readonly onType: (text: string) => void;
 };

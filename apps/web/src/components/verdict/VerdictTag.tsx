@@ -21,7 +21,7 @@ export function standingOf({ verdict, manualStatus, isExcluded }: Judged): keyof
   return isExcluded ? 'excluded' : (manualStatus ?? verdict ?? 'notEvaluated');
 }
 
-/** The standing of a result by hue, icon and word. */
+/** The verdict in force of a result by hue, icon and word. */
 export function VerdictTag({ result }: { readonly result: Judged }) {
   const { t } = useLanguage();
   const standing = standingOf(result);

@@ -19,7 +19,7 @@ export const live = createLiveClient({
 
 /**
  * Only a screen that somebody may be looking at: a browser opens six connections to a server at most, and tabs in the
- * background would take them all. They resume where they were when they are looked at again.
+ * background would take them all. They resume at their position when they are visible again.
  */
 function isWanted(): boolean {
   return currentUser() !== undefined && !isScreenLocked() && document.visibilityState === 'visible';

@@ -54,7 +54,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
     for (const ofTopic of listeners.values()) for (const listener of ofTopic) listener(undefined);
     for (const listener of everyListeners) listener(undefined, undefined);
   };
-  const tell = ({ tenantId, topics }: LiveChange): void => {
+  const notify = ({ tenantId, topics }: LiveChange): void => {
     for (const [topic, payloads] of Object.entries(topics)) {
       const news = payloads.length > 0 ? { tenantId, payloads } : undefined;
       for (const listener of listeners.get(topic) ?? []) listener(news);
@@ -63,7 +63,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
   };
   const hear = (name: string, data: string): void => {
     if (name === 'reset') tellAll();
-    if (name === 'change') tell(JSON.parse(data) as LiveChange);
+    if (name === 'change') notify(JSON.parse(data) as LiveChange);
   };
   /** One connection from its opening to its end; whether it came about. */
   const followOnce = async (stop: AbortSignal): Promise<boolean> => {
@@ -91,7 +91,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
         hear(name, data);
       }
     } catch {
-      // A cut is no failure to tell of: the loop comes back, and meanwhile everything is fetched now and then.
+      // A lost connection is not reported: the loop reconnects, and until then everything is polled.
     } finally {
       clearTimeout(timer);
       stop.removeEventListener('abort', cut);

@@ -23,7 +23,7 @@ export type ParcelStorage = {
   remove(id: string): Promise<void>;
 };
 
-/** What became of a parcel that was handed in. */
+/** The outcome of a parcel that was handed in. */
 export type Delivery<T = unknown> =
   | { readonly kind: 'delivered'; readonly answer: T }
   | { readonly kind: 'waiting' }

@@ -22,10 +22,10 @@ function parseSetting(name: keyof Settings, text: string): Settings[keyof Settin
   }
 }
 
-/** The settings that the cookies tell, with the default for each that is missing or broken. */
+/** The settings in the cookies, with the default for each that is missing or broken. */
 export function readSettings(): Settings {
   const stored = names.flatMap((name) => {
-    // Colours that were chosen before stand under the prefix.
+    // Colours that were chosen by earlier versions have the prefix.
     const text = readCookie(cookieOf(name)) ?? readCookie(prefixed(name));
     const value = text === undefined ? undefined : parseSetting(name, text);
     return value === undefined ? [] : [[name, value]];

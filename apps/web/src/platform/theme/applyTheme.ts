@@ -21,7 +21,7 @@ function variableName(name: string): string {
   return `--${name.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`)}`;
 }
 
-/** The theme as CSS variables, which every style sheet of ours reads. */
+/** The theme as CSS variables, which all our style sheets read. */
 export function themeVariables({ palette, nav, accent }: Theme): Readonly<Record<string, string>> {
   const accents = Object.entries(accent).map(([use, colour]) => [`accent-${use}`, colour] as const);
   const all = [...Object.entries(palette), ...Object.entries(nav), ...accents];

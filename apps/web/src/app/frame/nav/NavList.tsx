@@ -110,7 +110,7 @@ type LeafProps = {
 /** One screen of the navigation, with the pin that keeps it on top. */
 export function NavLeaf({ item, isActive, hasIcon = false, onNavigate }: LeafProps) {
   const place = useRef<HTMLLIElement>(null);
-  // Wherever the screen was opened from, its entry is in view; what is in view already does not move.
+  // Scrolls the entry of the open screen into view; an entry that is visible already does not move.
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);

@@ -5,7 +5,7 @@ import { belowButton } from './belowButton.ts';
 type Props = {
   readonly title: string;
   readonly icon: ReactNode;
-  /** How much is to be looked at. */
+  /** The number on the button. */
   readonly count?: number;
   readonly children: (close: () => void) => ReactNode;
 };

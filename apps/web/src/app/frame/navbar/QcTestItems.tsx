@@ -7,7 +7,7 @@ import { NavbarPopover } from './NavbarPopover.tsx';
 /** Loaded when the list is opened, with the texts of the states. */
 const QcTestList = lazyPart(async () => (await withTexts(['home'], () => import('./QcTestList.tsx'))).QcTestList);
 
-/** A quick way to one's tests, from wherever one is. */
+/** A quick way to one's tests, from every screen. */
 export function QcTestItems() {
   const { t } = useLanguage();
   return (

@@ -14,7 +14,7 @@ const DefinitionDialog = lazyPart(async () => (await import('./DefinitionDialog.
 
 type Question = { readonly draft: RuleDraft; readonly answer: (isSure: boolean) => void };
 
-/** /configuration/multirule: the rules in force, each once, changed after a look at what that would have changed. */
+/** /configuration/multirule: the rules in force, each once, changed after a preview of what that would have changed. */
 export function MultiruleScreen() {
   const { t } = useLanguage();
   const [question, setQuestion] = useState<Question>();

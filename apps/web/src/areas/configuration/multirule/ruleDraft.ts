@@ -21,7 +21,7 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 /** A form holds figures as they were typed. */
 const figure = (value: unknown) => (text(value).trim() === '' ? null : Number(value));
 
-/** A rule of the form that would judge other than the stored one, to be looked at before it is saved; else nothing. */
+/** The rule in the form, if it would judge differently from the stored one and needs a preview; else nothing. */
 export function changedRule(values: Values, record: Multirule | undefined): RuleDraft | undefined {
   const merged: Values = { ...record, ...values };
   const isSame = record && judging.every((name) => text(merged[name]) === text(record[name]));

@@ -37,7 +37,7 @@ export function SensitivityScreen() {
   );
 }
 
-/** The choices of one laboratory; another's are looked at only. */
+/** The choices of one laboratory; another's are read-only. */
 function LaboratorySensitivity({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const [chosenId, setChosen] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { translate } from '#platform/language.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { gridKey, type TargetGrid } from './targetsInForce.ts';
 
-/** A level of a test whose targets are looked at. */
+/** A level of a test whose targets are shown. */
 export type ChosenLevel = { readonly qcTestId: string; readonly level: number; readonly title: string };
 
 type Options = {

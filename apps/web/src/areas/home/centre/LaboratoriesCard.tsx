@@ -125,7 +125,7 @@ export function LaboratoriesCard({ laboratories: all, overview, state, onClose }
     state === undefined ? t('home.laboratories') : t('home.laboratoriesWith', { state: t(stateMessages[state]) });
   const [sort, setSort] = useState<Sort>({ field: 'share', descending: false });
   const order = { column: sort.field as LaboratoryColumn, isDescending: sort.descending };
-  // The largest number is looked for first.
+  // Users look for the largest number first.
   const sortBy = (next: Sort) =>
     setSort((now) => (now.field === next.field ? next : { ...next, descending: startsDown(next.field) }));
   return (

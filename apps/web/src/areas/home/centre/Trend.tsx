@@ -5,7 +5,7 @@ import './trend.css';
 type Props = {
   readonly months: readonly string[];
   readonly shares: readonly (number | null)[];
-  /** Small ones stand in a table. */
+  /** Small ones are for tables. */
   readonly isSmall?: boolean;
 };
 

@@ -33,7 +33,7 @@ const keys: Readonly<Record<LaboratoryColumn, (laboratory: MappedLaboratory) => 
   lastRun: ({ lastRunAt }) => lastRunAt,
 };
 
-/** Laboratories in an order; those without the figure come last, whichever way it goes. */
+/** Laboratories in an order; those without the figure come last in both directions. */
 export function orderLaboratories(
   laboratories: readonly MappedLaboratory[],
   { column, isDescending }: LaboratoryOrder,

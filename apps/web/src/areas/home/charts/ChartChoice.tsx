@@ -4,7 +4,7 @@ import { axes, dataSets, forms, layouts, oneOf, scopes, stretches, useChartAddre
 /** What the address of a chart says in a word of a few. */
 const wordsOf = { layout: layouts, axis: axes, dataSet: dataSets, stretch: stretches, form: forms, scope: scopes };
 
-/** One of the choices that stand in the address of a chart. */
+/** One of the choices in the address of a chart. */
 export function ChartChoice<N extends keyof typeof wordsOf>({ name }: { readonly name: N }) {
   const [address, setAddress] = useChartAddress();
   const choices: readonly [string, ...string[]] = wordsOf[name];

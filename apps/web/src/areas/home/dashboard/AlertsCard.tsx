@@ -16,7 +16,7 @@ const tones: Readonly<Record<OpenAlert['alertType'], Tone>> = {
 
 type LineProps = {
   readonly alert: OpenAlert;
-  /** Of another's laboratory: to be looked at, not handled. */
+  /** Of another laboratory: to be viewed, not handled. */
   readonly isElsewhere: boolean;
   /** In a list over several laboratories. */
   readonly isCentral: boolean;

@@ -37,7 +37,7 @@ function NoTests() {
   );
 }
 
-/** One laboratory: what to look at first at the left, what is open at the right. */
+/** One laboratory: the most important cards at the left, open work at the right. */
 function LaboratoryView({
   summary,
   tenantId,

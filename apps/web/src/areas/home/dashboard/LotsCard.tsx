@@ -44,7 +44,7 @@ function LotLine({ lot, leadsTo }: { readonly lot: ExpiringLot; readonly leadsTo
 
 type Props = { readonly lots: readonly ExpiringLot[]; readonly leadsTo: LeadsTo };
 
-/** Control lots that end soon, with the tests that would stand without one. */
+/** Control lots that end soon, with the tests that would be left without one. */
 export function LotsCard({ lots, leadsTo }: Props) {
   const { t } = useLanguage();
   return (

@@ -41,7 +41,7 @@ type Options = { readonly tenantId: string | undefined; readonly canEnter: boole
 const titleOf = ({ analyteName, abbreviation }: QcTestRow) => `${analyteName} ${abbreviation}`;
 const lastRunOf = ({ lastRunAt }: QcTestRow) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
 
-/** A rejection waits for its answer before anything else is measured; another laboratory's is only looked at. */
+/** A rejection waits for its answer before anything else is measured; another laboratory's can only be viewed. */
 function AlertsLink({ test, tenantId }: { readonly test: QcTestRow; readonly tenantId: string | undefined }) {
   return (
     <ScreenLink

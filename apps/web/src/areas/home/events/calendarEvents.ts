@@ -10,7 +10,7 @@ export type CalendarEvent = {
   readonly day: Day;
   /** `08:20`, on the laboratory's clock. */
   readonly time: string;
-  /** Whose it is; said where events of several laboratories stand together. */
+  /** The laboratory; shown where events of several laboratories are mixed. */
   readonly laboratory: string;
 };
 

@@ -10,16 +10,16 @@ export function useCalendarDay() {
   const today = labToday();
   const [address, setAddress] = useUrlState(opening);
   const month: Month = isMonth(address.month) ? address.month : monthOf(today);
-  const [stood, setStood] = useState<Day>(today);
-  const day = monthOf(stood) === month ? stood : firstOf(month);
+  const [focused, setFocused] = useState<Day>(today);
+  const day = monthOf(focused) === month ? focused : firstOf(month);
   const grid = useRef<HTMLTableElement>(null);
   const isAwaited = useRef(false);
 
   // The month turns by the address, so the cell may come a moment after the key.
   useEffect(() => {
-    if (!isAwaited.current || monthOf(stood) !== month) return;
+    if (!isAwaited.current || monthOf(focused) !== month) return;
     isAwaited.current = false;
-    grid.current?.querySelector<HTMLElement>(`td[data-day="${stood}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`td[data-day="${focused}"]`)?.focus();
   });
 
   /** Goes to a day; by key the focus goes with it. */

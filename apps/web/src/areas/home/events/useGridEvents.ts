@@ -17,7 +17,7 @@ function walkEntries(event: KeyboardEvent, cell: HTMLElement): void {
 
 /** One pair of listeners for all days. */
 export function useGridEvents({ byDay, isNarrow, canAdd, acts, goTo }: GridProps) {
-  /** The day's events stand in its cell or, on a narrow window, in the agenda. */
+  /** The day's events are in its cell or, in a narrow window, in the agenda. */
   const enter = (day: Day) => document.querySelector<HTMLElement>(`[data-entries="${day}"] button`)?.focus();
   const activate = (day: Day, prefersEvents: boolean) => {
     if (byDay.has(day) && (prefersEvents || !canAdd)) enter(day);

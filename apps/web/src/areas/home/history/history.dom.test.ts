@@ -6,7 +6,7 @@ import { comparedFields, versionsOf } from './versions.ts';
 const result = (id: string, runId: string) => ({ id, runId, measuredAt: `at ${runId}` }) as ListedResult;
 
 describe('runs of a list', () => {
-  test('neighbours of one run stand together, in the order of the list', () => {
+  test('neighbours of one run are grouped, in the order of the list', () => {
     const runs = runsOf([result('1', 'b'), result('2', 'b'), result('3', 'a')]);
     expect(runs.map(({ runId, results }) => [runId, results.map(({ id }) => id)])).toEqual([
       ['b', ['1', '2']],
@@ -37,7 +37,7 @@ describe('versions side by side', () => {
     'Li',
   );
 
-  test('who, when and why stand with the version that they made', () => {
+  test('who, when and why belong to the version that they made', () => {
     expect(versions).toMatchObject([
       { version: 1, by: 'Li', at: '2026-11-15 08:20:00', reason: null, isNow: false },
       { version: 2, by: 'Wang', at: '2026-11-15 09:00:00', reason: 'misread', isNow: true },

@@ -20,7 +20,7 @@ const places: readonly { place: Place; label: MessageKey; to: string; word: stri
 ];
 
 /**
- * The other places where the same test can be looked at. They are there before a test is known: added later, they would push
+ * Links to the other screens of the same test. They are there before a test is known: added later, they would push
  * aside the picker in front of them and the list that is open below it.
  */
 export function TestPlaces({ testId, here }: { readonly testId: string; readonly here: Place }) {

@@ -31,7 +31,7 @@ type DayProps<R> = Omit<ComponentProps<typeof ReportTable<R>>, 'label' | 'none'>
   readonly counts: ComponentProps<typeof CountsLine>['counts'] | undefined;
 };
 
-/** A day: which one, how its tests stand, and the lines. */
+/** A day: its date, the states of its tests, and the lines. */
 function DayReport<R>({ title, filter, places = [], counts, ...table }: DayProps<R>) {
   const { t } = useLanguage();
   const day = {

@@ -49,7 +49,7 @@ const columns = (t: Translate): Column<LabReport>[] => [
   },
 ];
 
-/** How far every laboratory is with a month's report: how many stand where, and each of them. */
+/** The progress of all laboratories with a month's report: the number in each state, and each laboratory. */
 export function LabStates({ month, onChange }: { readonly month: string; readonly onChange: ChangeMonthly }) {
   const { t } = useLanguage();
   const query = useQuery(callQuery(testReportCalls.laboratories, { month }));

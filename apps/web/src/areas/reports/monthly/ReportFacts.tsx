@@ -8,7 +8,7 @@ import { useSession } from '#platform/session.ts';
 const lastDay = (to: string) =>
   new Date(Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** What became of a report: what it corrects, how the central body answered, and who may not sign it. */
+/** The history of a report: what it corrects, how the central body answered, and who may not sign it. */
 function Notes({ shown }: { readonly shown: TestReport }) {
   const { t } = useLanguage();
   const userId = useSession()?.userId;

@@ -8,7 +8,7 @@ import type { Translate } from '#platform/language.ts';
 import { figureText, shownFigures } from '../figures.ts';
 import { Sparkline } from '../Sparkline.tsx';
 
-/** A signed report is about the laboratory's own figures; these stand in the reports that are live. */
+/** A signed report is about the laboratory's own figures; these are in the live reports. */
 const liveOnly = new Set<RowFigure>([
   'cumulativeSd',
   'peerMean',

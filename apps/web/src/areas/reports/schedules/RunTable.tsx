@@ -13,7 +13,7 @@ const tones: Readonly<Record<ScheduledRun['outcome'], Tone>> = {
   broke: 'error',
 };
 
-/** What was made, when, and what became of it; files stay for download. */
+/** The runs of a schedule with time and outcome; files stay for download. */
 export function RunTable({ runs }: { readonly runs: readonly ScheduledRun[] }) {
   const { t } = useLanguage();
   const columns = useMemo(() => runColumns(t), [t]);

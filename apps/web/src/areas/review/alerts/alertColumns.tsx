@@ -10,7 +10,7 @@ import { AlertPill } from './AlertPill.tsx';
 import { Age, Rules } from './alertCells.tsx';
 import { findingWords } from './findingWords.ts';
 
-/** What a row leads to: a case to be handled, or one to be looked at. */
+/** The link of a row: a case to be handled, or one to be viewed. */
 export type CaseActs = {
   readonly onOpen: (row: CaseRow) => void;
   readonly canHandle: (row: CaseRow) => boolean;

@@ -2,7 +2,7 @@ import type { ApprovalCount } from '@qc/contract';
 
 export type KindCounts = Readonly<Record<string, number>> & { readonly all: number };
 
-/** How many requests of each kind stand in a state; in any where none is named. */
+/** The number of requests of each kind in a state; in all states where none is given. */
 export function countsByKind(counts: readonly ApprovalCount[], status: string): KindCounts {
   const sums: Record<string, number> = {};
   let all = 0;

@@ -10,7 +10,7 @@ import { policyQuery } from './dataReviewQueries.ts';
 
 const policies: readonly OpenCasesPolicy[] = ['block', 'reason'];
 
-/** Whether this laboratory signs results while cases of theirs are open. */
+/** Whether this laboratory signs results while their cases are open. */
 export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLanguage();
   const client = useQueryClient();

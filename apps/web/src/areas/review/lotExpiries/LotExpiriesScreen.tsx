@@ -35,7 +35,7 @@ export function LotExpiriesScreen() {
   return <AllExpiries />;
 }
 
-/** The lots of one laboratory; another's are looked at only. */
+/** The lots of one laboratory; another's are read-only. */
 function LaboratoryLots({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();

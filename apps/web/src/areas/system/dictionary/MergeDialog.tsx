@@ -18,7 +18,7 @@ import './dictionary.css';
 
 type Props = { readonly resource: Resource; readonly entry: ResourceRecord; readonly onClose: () => void };
 
-/** Merges an entry into another one, after a look at what moves. */
+/** Merges an entry into another one, after a preview of what moves. */
 export function MergeDialog({ resource, entry, onClose }: Props) {
   const { t, language } = useLanguage();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ export const cellNames: readonly CellName[] = levels.flatMap((level) =>
   figures.map((figure): CellName => `level${level}${figure}`),
 );
 
-/** An analyte or unit as it is looked for by what people write. */
+/** The search key of an analyte or unit, made from a written name. */
 export type Named = { readonly id: string; readonly names: readonly string[] };
 export type NamedAnalyte = Named & { readonly title: string; readonly unitId: string };
 

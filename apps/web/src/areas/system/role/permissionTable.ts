@@ -1,7 +1,7 @@
 import { type Act, type Bilingual, permissionCode } from '@qc/resource-kit';
 import { type Permission, permissionGroups, resources } from '@qc/resources';
 
-/** Rights that stand in one row of the role editor. */
+/** Rights in one row of the role editor. */
 export type PermissionRow = {
   readonly key: string;
   readonly label: Bilingual;

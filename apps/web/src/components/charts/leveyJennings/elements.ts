@@ -172,7 +172,7 @@ export function eventLines(flags: readonly ChartFlag[], plot: Plot, colours: Cha
     });
 }
 
-/** Where plots stand side by side there is no room for words; the list of events has them. */
+/** Plots side by side leave no room for words; the list of events has them. */
 export function flagElements(
   flags: readonly ChartFlag[],
   plot: Plot,

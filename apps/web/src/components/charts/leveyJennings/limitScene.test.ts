@@ -25,7 +25,7 @@ describe('limits step where the target changes', () => {
     expect([bands.in.length, bands.warning.length, bands.out.length]).toEqual([2, 4, 4]);
   });
 
-  test('the names stand at the newest limits', () => {
+  test('the names are at the newest limits', () => {
     expect(names.find(({ text }) => text === 'x̄')?.y).toBeCloseTo(200, 9);
   });
 });

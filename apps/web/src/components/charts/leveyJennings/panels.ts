@@ -41,7 +41,7 @@ export function panelsOf(layout: Layout, count: number): readonly Panel[] {
 const pixels = (size: number | string, whole: number) =>
   typeof size === 'number' ? size : (Number.parseFloat(size) / 100) * whole;
 
-/** Where the panels stand in pixels, in a drawing so wide. */
+/** The positions of the panels in pixels, for a drawing of this width. */
 export function boxesOf(layout: Layout, count: number, width: number): readonly Box[] {
   return panelsOf(layout, count).map((panel) => {
     const x = pixels(panel.left, width);

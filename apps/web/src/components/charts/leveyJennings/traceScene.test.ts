@@ -29,7 +29,7 @@ describe('signs and names in sight', () => {
     });
   });
 
-  test('the most telling rule is named; of an excluded result none', () => {
+  test('the most specific rule is named; of an excluded result none', () => {
     expect(labels.map(({ text }) => text).toSorted()).toEqual(['1-2s', '1-3s']);
   });
 });

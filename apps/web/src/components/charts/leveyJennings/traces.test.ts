@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { result, traces } from './leveyJennings.fixture.ts';
 import { placesOf, tracesOf } from './traces.ts';
 
-describe('where results stand along the axis', () => {
+describe('the positions of results along the axis', () => {
   const points = [result(1), result(1, { id: 'r1b', level: 2 }), result(9)];
 
   test('by date each at its time on the laboratory’s clock', () => {

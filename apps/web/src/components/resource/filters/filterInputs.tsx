@@ -142,7 +142,7 @@ function RefFilter({ id, field, texts, onChange }: FilterInputProps<FieldOf<'ref
     <RefSelect
       id={id}
       to={field.to}
-      // What is retired is looked for, too: records of earlier days have it.
+      // Retired entries are included: older records refer to them.
       where={{}}
       value={texts.equal || null}
       onChange={(picked) => onChange({ equal: picked ?? '' })}

@@ -32,7 +32,7 @@ export function FileInput(input: InputProps) {
         ref={chooser}
         type="file"
         hidden
-        // The library's forms show every file input of theirs.
+        // The library shows every file input inside its forms.
         style={{ display: 'none' }}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -35,7 +35,7 @@ export function SearchSelect({ picker, search, found, Title = RefTitle }: Props)
     <Select<string | null, RefOption>
       id={picker.id}
       className="qc-wide"
-      // Without a value it is null, never undefined: then it would keep the last choice and not tell of it again.
+      // Without a value it is null, never undefined: undefined would keep the last choice and fire no change for it.
       value={picker.value}
       options={[...found.options]}
       labelRender={({ value, label }) => label ?? <Title to={picker.to} id={String(value)} />}

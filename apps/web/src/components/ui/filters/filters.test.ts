@@ -24,7 +24,7 @@ const samplesOf = (word: FilterWord): readonly string[] =>
     text: ['qcTest', 'x'.repeat('max' in word && word.kind === 'text' ? word.max : 1)],
   })[word.kind];
 
-/** What of a schema is looked at here. */
+/** The parts of a schema that are checked here. */
 type Schema = {
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly options?: readonly string[];

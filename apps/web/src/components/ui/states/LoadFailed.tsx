@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import './states.css';
 
-/** A failure in the place of what could not be loaded, with the server's sentence and a way on. */
+/** A failure instead of what could not be loaded, with the server's message and a retry. */
 export function LoadFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useLanguage();
   return (

@@ -7,7 +7,7 @@ type Props = {
   readonly rows?: number;
 };
 
-/** In the place of what was asked for: on its way, or failed with a way on; nothing once it is here. */
+/** Shown instead of requested data: loading, or failed with a retry; nothing once it is loaded. */
 export function NotLoaded({ query, columns, rows }: Props) {
   if (query.data !== undefined) return null;
   if (query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;

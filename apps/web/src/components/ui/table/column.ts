@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { useLanguage } from '#platform/language.ts';
 
 /**
- * What a column holds; it decides how the cells stand and what gives way where room is short.
+ * The kind of content of a column; it decides alignment and which columns shrink first.
  * Numbers, days, choices, verdicts and marks are never cut; a text ends in an ellipsis; a block takes several lines.
  */
 export type ColumnKind = 'text' | 'number' | 'date' | 'choice' | 'verdict' | 'marks' | 'block' | 'acts';
@@ -29,7 +29,7 @@ export type Column<R> = CellContent<R> & {
   readonly isName?: boolean;
   /** How long it stays where room is short, beyond what its kind says; 0 folds away first. */
   readonly rank?: number;
-  /** Room in px that its content takes where `text` does not tell it. */
+  /** Width in px of its content where `text` does not determine it. */
   readonly width?: number;
   readonly className?: string;
 };
@@ -69,6 +69,6 @@ const classes: Readonly<Partial<Record<ColumnKind, string>>> = {
 /** The class of a column's heading, for its alignment. */
 export const headClass = ({ kind }: Pick<Column<never>, 'kind'>): string | undefined => classes[kind];
 
-/** The class of a column's cells: how they stand, and what is the screen's own. */
+/** The class of a column's cells: alignment, and the screen's own class. */
 export const cellClass = ({ kind, className }: Pick<Column<never>, 'kind' | 'className'>): string | undefined =>
   [classes[kind], className].filter(Boolean).join(' ') || undefined;

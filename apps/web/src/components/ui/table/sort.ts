@@ -1,4 +1,4 @@
-/** By what the rows stand in order. */
+/** The order of the rows. */
 export type Sort = { readonly field: string; readonly descending: boolean };
 
 /** What a press of a heading asks for: first up, then down, then up again. */

@@ -3,14 +3,14 @@ import { useUrlState } from '#platform/urlState.ts';
 
 type Asked = { readonly current: string; readonly size: string } & Readonly<Record<string, string>>;
 
-/** A list whose filter and page stand in the address: what it is narrowed by, and what its `PagedTable` shows. */
+/** A list whose filter and page are in the address: what it is narrowed by, and what its `PagedTable` shows. */
 export function usePagedList<F extends Asked, A, K extends QueryKey>(
   defaults: F,
   queryOf: (filter: F) => UseQueryOptions<A, Error, A, K>,
 ) {
   const [filter, setFilter] = useUrlState(defaults);
   const query = useQuery(queryOf(filter));
-  // What is narrowed is looked at from its first page on.
+  // Another filter returns to the first page.
   const narrow = (change: Partial<F>) => setFilter({ ...change, current: '1' });
   return { filter, setFilter, narrow, paged: { query, place: filter, onPlace: setFilter as (place: Asked) => void } };
 }

@@ -7,7 +7,7 @@ export type NewFigures = { readonly mean: string; readonly sd: string };
 type Figures = { readonly mean: number; readonly sd: number; readonly decimals: number };
 
 /**
- * A person accepts the figures that stand on the screen, so both are rounded alike: one decimal more than results, and
+ * A person accepts the figures on the screen, so both are rounded alike: one decimal more than results, and
  * as many as the SD needs for three significant digits; rounding then moves no limit by more than 1 % of an SD.
  */
 export function newFigures({ mean, sd, decimals }: Figures): NewFigures | null {

@@ -57,7 +57,7 @@ export function FiguresCard({
   levels,
 }: {
   readonly chart: LeveyJenningsChart;
-  /** Where a past state is shown: today's, to tell what is otherwise. */
+  /** Where a past state is shown: today's, to mark the differences. */
   readonly today?: LeveyJenningsChart | undefined;
   readonly levels: readonly number[];
 }) {

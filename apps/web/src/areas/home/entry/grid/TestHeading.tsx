@@ -2,7 +2,7 @@ import type { QcTestRow } from '@qc/contract';
 import { useLanguage } from '#platform/language.ts';
 import { StateDot } from '../../verdict/StateDot.tsx';
 
-/** What a row of a panel is about: the test, its unit, and how it stood last. */
+/** The heading of a row of a panel: the test, its unit, and its last state. */
 export function TestHeading({ test }: { readonly test: QcTestRow }) {
   const { t } = useLanguage();
   const last =

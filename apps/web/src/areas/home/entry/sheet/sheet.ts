@@ -23,7 +23,7 @@ export type SheetAction =
   | { readonly type: 'remove'; readonly runIds: ReadonlySet<string> }
   /** Takes a run off the sheet; a panel keeps the line of its test. */
   | { readonly type: 'clear'; readonly row: number; readonly keepsLine: boolean }
-  /** Puts fresh lines in the place of runs that are stored. */
+  /** Replaces stored runs by fresh lines. */
   | { readonly type: 'renew'; readonly runIds: ReadonlySet<string>; readonly fresh: readonly SheetRow[] }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };

@@ -5,7 +5,7 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useSend } from '#platform/useSend.ts';
 import { analyteMatches, assaysToCreate } from './lotMatches.ts';
 
-/** The lot and instrument that are looked at, what matches them, and the making of what is missing. */
+/** The chosen lot and instrument, the tests that match them, and the creation of missing tests. */
 export function useLotMatches() {
   const client = useQueryClient();
   const [lotId, setLot] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
 import { type Draft, ownKey } from './draft.ts';
 
-/** What became of a draft: the server's answer, and why own targets could not be saved, if so. */
+/** The outcome of a draft: the server's answer, and why own targets could not be saved, if so. */
 export type Outcome = CreateBatchAnswer & { readonly targetsProblem: string | null };
 
 type Created = CreateBatchAnswer['created'][number];

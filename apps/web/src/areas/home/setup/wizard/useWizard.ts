@@ -21,7 +21,7 @@ function useWished() {
   };
 }
 
-/** The draft, where in the wizard it is, and what became of it. */
+/** The draft, its step in the wizard, and its outcome. */
 export function useWizard() {
   const client = useQueryClient();
   const { setDirty } = useUnsavedGuard();

@@ -20,7 +20,7 @@ import '#components/ui/fields.css';
 
 type Looked = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
 
-/** /system/user/import: accounts from a list, looked at line by line before any is made. */
+/** /system/user/import: accounts from a list, checked line by line before any is created. */
 export function ImportScreen() {
   const { t, text } = useLanguage();
   const isCentral = useIsCentral();

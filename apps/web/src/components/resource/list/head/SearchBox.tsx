@@ -10,7 +10,7 @@ type Props = {
   readonly onSearch: (keyword: string) => void;
   /** Where a key leads to the box. */
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What is looked for, where it is not the records of the list. */
+  /** The subject of the search, where it is not the records of the list. */
   readonly label?: string;
 };
 

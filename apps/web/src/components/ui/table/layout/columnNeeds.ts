@@ -16,8 +16,8 @@ function headWidth(label: string): number {
 const textLeast = 96;
 const nameLeast = 176;
 const textMost = 320;
-/** Rows that are looked at: enough to know a column, few enough to cost nothing. */
-const looked = 40;
+/** Rows that are measured: enough to know a column, few enough to cost nothing. */
+const measuredRows = 40;
 
 /** Default width of a cell without known texts. */
 const defaultWidths: Readonly<Record<ColumnKind, number>> = {
@@ -50,7 +50,7 @@ function contentWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const { kind, text, width } = column;
   if (width !== undefined) return width;
   if (!text) return defaultWidths[kind];
-  const widest = Math.max(0, ...rows.slice(0, looked).map((row) => textWidth(text(row))));
+  const widest = Math.max(0, ...rows.slice(0, measuredRows).map((row) => textWidth(text(row))));
   return kind === 'choice' || kind === 'verdict' ? widest + pillRoom : widest;
 }
 

@@ -23,7 +23,7 @@ export type TableRowProps<R> = {
   readonly unfoldLabel: string;
   /** The words of cells change with it. */
   readonly language: Language;
-  /** Headings of the columns, where a row may stand as a card. */
+  /** Headings of the columns, where a row may be shown as a card. */
   readonly labels: readonly string[] | undefined;
 };
 
