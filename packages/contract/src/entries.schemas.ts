@@ -12,13 +12,13 @@ export const MergeEntriesBody = z.object({
 export type MergeEntriesBody = z.infer<typeof MergeEntriesBody>;
 
 /** Records of one kind that used the entry. */
-const Moved = z.strictObject({ resource: z.string(), count: z.number(), laboratories: z.number() });
+const MovedRecords = z.strictObject({ resource: z.string(), count: z.number(), laboratories: z.number() });
 
 export const MergedEntries = z.strictObject({
   /** What refers to the entry that stays, from now on. */
-  moved: z.array(Moved),
+  moved: z.array(MovedRecords),
   /** What the entry that stays had already, word for word: removed instead of moved. */
-  dropped: z.array(Moved),
+  dropped: z.array(MovedRecords),
   /** QC tests whose analyte, method, unit, supplier or instrument carries the other name from now on. */
   tests: z.number(),
 });

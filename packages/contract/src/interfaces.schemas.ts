@@ -109,9 +109,9 @@ export const PushedFileState = z.strictObject({
 });
 export type PushedFileState = Wire<typeof PushedFileState>;
 
-const asked = z.string().max(80);
+const code = z.string().max(80);
 /** One, or several by naming the parameter again: `analyte=GLU&analyte=K`. */
-const oneOrMore = z.union([asked, z.array(asked).max(200)]).optional();
+const oneOrMore = z.union([code, z.array(code).max(200)]).optional();
 export const ReleaseQuery = z.object({
   instrument: oneOrMore.meta({
     description:

@@ -3,23 +3,23 @@ import type { Wire } from './call.ts';
 import { id, tenantId } from './wire.ts';
 
 /** Text from the query, a form or JSON; anything else counts as not sent. */
-const said = z.preprocess((sent) => {
+const optionalText = z.preprocess((sent) => {
   const first: unknown = Array.isArray(sent) ? sent[0] : sent;
   return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined;
 }, z.string().optional());
 
 /** The ways to a token, by `grant_type`: password, captcha, two_step (after error 2011), refresh_token, token. */
 export const TokenRequest = z.object({
-  grant_type: said,
-  tenantId: said,
-  username: said,
-  password: said,
-  refresh_token: said,
-  token: said,
-  challenge: said,
-  code: said,
-  scope: said,
-  type: said,
+  grant_type: optionalText,
+  tenantId: optionalText,
+  username: optionalText,
+  password: optionalText,
+  refresh_token: optionalText,
+  token: optionalText,
+  challenge: optionalText,
+  code: optionalText,
+  scope: optionalText,
+  type: optionalText,
 });
 
 /** What the token endpoint answers: flat, without an envelope, ids as text. */
@@ -47,13 +47,13 @@ export const TokenAnswer = z.strictObject({
 export type TokenAnswer = Wire<typeof TokenAnswer>;
 
 export const OpenTokenRequest = z.object({
-  grantType: said,
-  tenantId: said,
-  account: said,
-  password: said,
-  refreshToken: said,
-  challenge: said,
-  code: said,
+  grantType: optionalText,
+  tenantId: optionalText,
+  account: optionalText,
+  password: optionalText,
+  refreshToken: optionalText,
+  challenge: optionalText,
+  code: optionalText,
 });
 export const OpenTokenAnswer = z.strictObject({
   accessToken: z.string(),

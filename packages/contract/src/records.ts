@@ -23,7 +23,7 @@ export type AnyRecord = { readonly id: string; readonly version: number; readonl
 export type ListedRecord<R extends Resource> =
   string extends FieldName<R> ? AnyRecord : DeepReadonly<RecordOf<R>> & Titles<R>;
 
-type Asked = string | number | boolean | null | undefined;
+type FilterValue = string | number | boolean | null | undefined;
 type Suffix = '' | `_${Operator}` | `_date${'equal' | 'ge' | 'gt' | 'le' | 'lt'}`;
 
 /** What a list is asked for: a page of it, and any field with any suffix of the query grammar. */
@@ -33,7 +33,7 @@ export type ListInput<R extends Resource> = {
   readonly ascs?: string;
   readonly descs?: string;
   readonly keyword?: string;
-} & { readonly [K in `${FieldName<R> | 'id' | 'tenantId'}${Suffix}`]?: Asked };
+} & { readonly [K in `${FieldName<R> | 'id' | 'tenantId'}${Suffix}`]?: FilterValue };
 
 /** What a record is written with; the declaration checks it. */
 type Written<R extends Resource> =

@@ -33,7 +33,7 @@ export async function ownQcTest(place = 0): Promise<OwnQcTest> {
   return { id, lotId, lotNumber };
 }
 
-export type Stored = {
+export type StoredResult = {
   readonly id: string;
   readonly level: number;
   readonly value: number;
@@ -43,8 +43,8 @@ export type Stored = {
 };
 
 /** What the server has of a test, newest run first. */
-export async function storedOf(caller: Caller, testId: string): Promise<readonly Stored[]> {
-  const { records } = await callApiOk<{ records: Stored[] }>(
+export async function storedOf(caller: Caller, testId: string): Promise<readonly StoredResult[]> {
+  const { records } = await callApiOk<{ records: StoredResult[] }>(
     caller,
     `/app/qcTestResult/page?size=200&qcTestId=${testId}`,
   );

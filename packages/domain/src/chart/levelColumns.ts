@@ -42,7 +42,7 @@ export type LevelColumns = {
 };
 
 type Axis = 'unit' | 'z';
-type Placed = Omit<ChartPoint, 'id'>;
+type PlacedPoint = Omit<ChartPoint, 'id'>;
 type Columns = { -readonly [K in 'numbers' | 'xs' | 'ys' | 'isJoined' | 'unplaced']: number[] } & { markers: Marker[] };
 type OpenLevel = Columns & { readonly steps: Step[]; lot: string | null; isBroken: boolean };
 
@@ -54,7 +54,7 @@ const LINES = [-3, -2, -1, 0, 1, 2, 3];
  *
  * @example levelColumns(1, () => ({ x: 1, level: 1, lotId: 'L', value: 5.2, target: { version: 't', mean: 5, sd: 0.1 }, excluded: false, status: 'OK' }), 'z')[0]?.ys // [2]
  */
-export function levelColumns(count: number, at: (number: number) => Placed | null, axis: Axis): LevelColumns[] {
+export function levelColumns(count: number, at: (number: number) => PlacedPoint | null, axis: Axis): LevelColumns[] {
   const levels = new Map<number, OpenLevel>();
   for (let number = 0; number < count; number++) {
     const point = at(number);
@@ -86,7 +86,7 @@ const openLevel = (): OpenLevel => ({
 });
 
 /** Lines join neighbouring points of one lot only and stop at an excluded point and at one without a place. */
-function place(level: OpenLevel, number: number, point: Placed, y: number | null): void {
+function place(level: OpenLevel, number: number, point: PlacedPoint, y: number | null): void {
   const breaks = point.excluded || y === null;
   const isJoined = !breaks && !level.isBroken && level.lot === point.lotId;
   level.lot = point.lotId;
@@ -102,12 +102,12 @@ function place(level: OpenLevel, number: number, point: Placed, y: number | null
   level.isJoined.push(isJoined ? 1 : 0);
 }
 
-function heightOf(point: Placed, axis: Axis): number | null {
+function heightOf(point: PlacedPoint, axis: Axis): number | null {
   if (axis === 'unit') return Number.isFinite(point.value) ? point.value : null;
   return point.target === null ? null : zScore(point.value, point.target);
 }
 
-function markerOf({ excluded, status }: Placed): Marker {
+function markerOf({ excluded, status }: PlacedPoint): Marker {
   if (excluded) return 'excluded';
   if (status === null) return 'notEvaluated';
   return status === 'OK' ? 'ok' : status === 'WARN' ? 'warn' : 'reject';
@@ -117,7 +117,7 @@ type DrawnTarget = NonNullable<ChartPoint['target']>;
 type Step = { readonly from: number; to: number; readonly lotId: string; readonly target: DrawnTarget };
 
 /** Limits step where the target changes: each segment reaches to the first point of the next one. */
-function stepTo(steps: Step[], { x, lotId, target }: Placed, axis: Axis): void {
+function stepTo(steps: Step[], { x, lotId, target }: PlacedPoint, axis: Axis): void {
   if (target === null || !(target.sd > 0)) return;
   const last = steps.at(-1);
   if (last !== undefined) last.to = x;

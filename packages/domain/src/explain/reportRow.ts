@@ -88,7 +88,7 @@ export function explainFigure(source: RowSource, figure: RowFigure): Working {
   return reportRow(source)[figure];
 }
 
-type Known = Readonly<Record<'mean' | 'cvPercent' | 'targetMean' | 'peerMean' | 'peerSd', Working>>;
+type KnownWorkings = Readonly<Record<'mean' | 'cvPercent' | 'targetMean' | 'peerMean' | 'peerSd', Working>>;
 type Comparison =
   | 'peerCvPercent'
   | 'sdi'
@@ -101,7 +101,7 @@ type Comparison =
   | 'cvOfTeaPercent'
   | 'sigma';
 
-function comparison(source: RowSource, known: Known): Record<Comparison, Working> {
+function comparison(source: RowSource, known: KnownWorkings): Record<Comparison, Working> {
   const factor = source.totalErrorFactor ?? TOTAL_ERROR_FACTOR;
   const m = input('m', known.mean);
   const cv = input('cv', known.cvPercent);
@@ -150,7 +150,7 @@ function roundedTo(value: number, decimals: number | undefined): number {
   return decimals === undefined ? value : (roundForDisplay(value, decimals) ?? value);
 }
 
-function referenceOf(source: RowSource, known: Known): WorkingInput {
+function referenceOf(source: RowSource, known: KnownWorkings): WorkingInput {
   if (source.biasReference === 'assigned') return { name: 'R', value: source.assigned ?? null };
   return input('R', source.biasReference === 'target' ? known.targetMean : known.peerMean);
 }

@@ -10,7 +10,7 @@ import type { ImportLayout } from './importLayout.ts';
 import type { ImportRow, RowCodes } from './importRow.ts';
 import { levelIn } from './levelIn.ts';
 import { lineRefusal } from './lineRefusal.ts';
-import { type Measured, measuredIn } from './measuredCells.ts';
+import { type MeasuredCell, measuredIn } from './measuredCells.ts';
 import { qcRows } from './qcRows.ts';
 import { readFigure } from './readFigure.ts';
 import { type Moment, type MomentOptions, momentReader } from './readMoment.ts';
@@ -58,7 +58,7 @@ function refusedRow({ line, raw, before = 0 }: FileLine, codes: RowCodes, proble
   return { line, part: before + 1, raw, codes, level: null, measuredAt: null, value: null, summary: null, problem };
 }
 
-type Whole = {
+type LineContext = {
   readonly line: FileLine;
   readonly codes: RowCodes;
   readonly notQc: FieldProblem | null;
@@ -72,8 +72,8 @@ const noAnalyte: FieldProblem = { field: 'analyte', code: 'noAnalyte', text: '' 
 const noDate: FieldProblem = { field: 'measuredAt', code: 'noDate', text: '' };
 
 function rowOf(
-  { line, codes: lineCodes, notQc, moment, flag, layout }: Whole,
-  measured: Measured,
+  { line, codes: lineCodes, notQc, moment, flag, layout }: LineContext,
+  measured: MeasuredCell,
   part: number,
 ): ImportRow {
   const figure = readFigure(measured.cell, layout);
@@ -108,7 +108,7 @@ function rowOf(
 
 /** The unit that is written after the number, or after the mean where there is no single result. */
 function unitBeside(
-  { cell, summary }: Measured,
+  { cell, summary }: MeasuredCell,
   figure: ReturnType<typeof readFigure>,
   layout: ImportLayout,
 ): string | null {
@@ -116,13 +116,13 @@ function unitBeside(
   return 'unit' in read ? read.unit : null;
 }
 
-const writtenOf = ({ cell, summary }: Measured): string => wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '';
+const writtenOf = ({ cell, summary }: MeasuredCell): string => wordsOf(cell) ?? wordsOf(summary?.mean ?? null) ?? '';
 
-function unitProblem(cellUnit: string, unit: string, measured: Measured): FieldProblem | null {
+function unitProblem(cellUnit: string, unit: string, measured: MeasuredCell): FieldProblem | null {
   return isSameUnit(cellUnit, unit) ? null : { field: 'value', code: 'unitBeside', text: writtenOf(measured) };
 }
 
-function flagProblem(flag: string, measured: Measured, { skipsText }: ImportLayout): FieldProblem {
+function flagProblem(flag: string, measured: MeasuredCell, { skipsText }: ImportLayout): FieldProblem {
   const code = skipsText ? 'skippedText' : 'number_flagged';
   return { field: 'value', code, text: `${writtenOf(measured)} ${flag}`.slice(0, 80) };
 }

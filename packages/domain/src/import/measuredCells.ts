@@ -6,7 +6,7 @@ import type { FoundTable } from './findTable.ts';
 import { hasSummary, type SummaryCells } from './readSummary.ts';
 
 /** A cell that is a result, and what its column says of it. */
-export type Measured = {
+export type MeasuredCell = {
   readonly cell: Cell;
   readonly summary?: SummaryCells;
   readonly analyte?: string;
@@ -29,14 +29,14 @@ function columnsAcross({ shape, columns, analyteColumns, headings }: FoundTable)
   );
 }
 
-type Across = { readonly column: number; readonly says: Omit<Measured, 'cell' | 'summary'> };
+type Across = { readonly column: number; readonly says: Omit<MeasuredCell, 'cell' | 'summary'> };
 
 /**
  * Finds the cells of a table's lines that are results. An empty one in a row of several is no result.
  *
  * @example measuredIn(findTable(lines, plainLayout))(lines[1]) // [{ cell: '5.2' }]
  */
-export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
+export function measuredIn(table: FoundTable): (line: FileLine) => MeasuredCell[] {
   const { shape, columns } = table;
   const summaryOf = (line: FileLine): SummaryCells => ({
     mean: cellAt(line, columns.mean),
@@ -52,7 +52,7 @@ export function measuredIn(table: FoundTable): (line: FileLine) => Measured[] {
   }
   const across = columnsAcross(table);
   return (line) => {
-    const measured: Measured[] = [];
+    const measured: MeasuredCell[] = [];
     for (const { column, says } of across) {
       const cell = cellAt(line, column);
       if (wordsOf(cell) !== null) measured.push({ cell, ...says });

@@ -6,12 +6,12 @@ import { useLanguage } from '#platform/language.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
-type Asked = EmailProofAsked & { readonly why: string };
+type ProofRequest = EmailProofAsked & { readonly why: string };
 type Proof = Pick<OwnAccount, 'password' | 'emailChallenge' | 'emailCode'>;
 
 /** What a change of the own e-mail address asks for: the password, then the code that was mailed to the new address. */
 export function useEmailProof() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ProofRequest>();
   const [given, setGiven] = useState('');
   return {
     asked,

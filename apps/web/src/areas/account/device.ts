@@ -1,12 +1,12 @@
-type Known = { readonly name: string; readonly sign: RegExp };
+type NameRule = { readonly name: string; readonly sign: RegExp };
 
-const browsers: readonly Known[] = [
+const browsers: readonly NameRule[] = [
   { name: 'Edge', sign: /Edg\// },
   { name: 'Firefox', sign: /Firefox\// },
   { name: 'Chrome', sign: /Chrom(?:e|ium)\// },
   { name: 'Safari', sign: /Safari\// },
 ];
-const systems: readonly Known[] = [
+const systems: readonly NameRule[] = [
   { name: 'Windows', sign: /Windows/ },
   { name: 'Android', sign: /Android/ },
   { name: 'iPhone', sign: /iPhone|iPad/ },
@@ -14,7 +14,7 @@ const systems: readonly Known[] = [
   { name: 'Linux', sign: /Linux/ },
 ];
 
-const named = (known: readonly Known[], userAgent: string): string[] =>
+const named = (known: readonly NameRule[], userAgent: string): string[] =>
   known
     .filter(({ sign }) => sign.test(userAgent))
     .map(({ name }) => name)

@@ -44,9 +44,9 @@ export function LaboratoryReportScreen() {
 }
 
 type Paper = typeof planReportCalls.file;
-type Whose = { readonly planId: string; readonly tenantId: string | undefined };
+type ReportKey = { readonly planId: string; readonly tenantId: string | undefined };
 
-function Report({ planId, tenantId }: Whose) {
+function Report({ planId, tenantId }: ReportKey) {
   const { t, language } = useLanguage();
   const [edition, setEdition] = useState<number>();
   const of = { planId, ...(tenantId ? { tenantId } : {}), ...(edition === undefined ? {} : { edition }) };

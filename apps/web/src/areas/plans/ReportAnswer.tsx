@@ -26,7 +26,7 @@ export function ReportAnswer({ view, planId, tenantId }: Props) {
   return (
     <section className="qc-card plan-part" aria-label={t('plans.answer')}>
       <h2>{t('plans.answer')}</h2>
-      {answer && <Given answer={answer} />}
+      {answer && <SentAnswer answer={answer} />}
       {isAsked && <AnswerForm view={view} planId={planId} />}
       {answer && tenantId !== undefined && (
         <AnswerDecision key={answer.status} planId={planId} tenantId={tenantId} status={answer.status} />
@@ -35,7 +35,7 @@ export function ReportAnswer({ view, planId, tenantId }: Props) {
   );
 }
 
-function Given({ answer }: { readonly answer: Answer }) {
+function SentAnswer({ answer }: { readonly answer: Answer }) {
   const { t, text } = useLanguage();
   const status = answerStatus(answer.status);
   return (

@@ -7,7 +7,7 @@ import { useUrlState } from '#platform/urlState.ts';
 import { categoriesQuery } from './orderQueries.ts';
 import './qualityControl.css';
 
-type Named = {
+type CategoryRecord = {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
@@ -15,7 +15,7 @@ type Named = {
 };
 type Node = { readonly key: string; readonly title: string; readonly children: Node[] };
 
-function treeOf(all: readonly Named[], parentId: string | null, isEnglish: boolean): Node[] {
+function treeOf(all: readonly CategoryRecord[], parentId: string | null, isEnglish: boolean): Node[] {
   return all
     .filter((each) => each.parentId === parentId)
     .map(({ id, name, nameEn }) => ({

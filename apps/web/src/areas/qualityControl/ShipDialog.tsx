@@ -14,7 +14,7 @@ import { LineField } from './LineField.tsx';
 import { shippingQuery } from './orderQueries.ts';
 
 type Line = ShippingLines[number];
-type Given = {
+type ShippedLot = {
   readonly key: number;
   readonly lineId: string;
   readonly lotId: string | undefined;
@@ -23,14 +23,14 @@ type Given = {
 type Props = { readonly detail: OrderDetail; readonly onDone: () => Promise<void>; readonly onClose: () => void };
 
 /** One lot a line to begin with, the one that expires first, for all packs. */
-const firstGuess = (lines: ShippingLines): Given[] =>
+const firstGuess = (lines: ShippingLines): ShippedLot[] =>
   lines.map(({ lineId, quantity, lots }, key) => ({ key, lineId, lotId: lots[0]?.id, quantity }));
 
 /** Which lots every pack is of. */
 export function ShipDialog({ detail, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const { data, error, refetch } = useQuery(shippingQuery(detail.order.id));
-  const [changed, setChanged] = useState<readonly Given[]>();
+  const [changed, setChanged] = useState<readonly ShippedLot[]>();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
   const { setDirty, leave } = useKeepTyped(changed !== undefined || carrier !== '' || trackingNumber !== '');
@@ -45,7 +45,7 @@ export function ShipDialog({ detail, onDone, onClose }: Props) {
     setDirty(false);
     await onDone();
   });
-  const change = (key: number, part: Partial<Given>) =>
+  const change = (key: number, part: Partial<ShippedLot>) =>
     setChanged(given.map((each) => (each.key === key ? { ...each, ...part } : each)));
   return (
     <Dialog

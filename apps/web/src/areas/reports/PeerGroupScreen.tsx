@@ -7,7 +7,7 @@ import { rowName } from '#components/report/rowName.ts';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
-import { identityColumns, numberColumn, type Whose } from './lineColumns.tsx';
+import { identityColumns, numberColumn, type RowScope } from './lineColumns.tsx';
 import { MembersDrawer } from './MembersDrawer.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { PeersThen } from './ReportPeriod.tsx';
@@ -27,7 +27,7 @@ const tierLines = (rows: readonly PeerGroupLine[] | undefined): TierLine[] | und
 const lineName = (line: TierLine): string => `${rowName(line)}.${line.tier.basis}`;
 const isKnown = ({ count }: TierLine) => count > 0;
 
-function tierColumns(t: Translate, whose: Whose, onMembers: (line: TierLine) => void): Column<TierLine>[] {
+function tierColumns(t: Translate, whose: RowScope, onMembers: (line: TierLine) => void): Column<TierLine>[] {
   const figure = (kind: 'mean' | 'percent' | 'index', of: (line: TierLine) => number | null) => (line: TierLine) =>
     formatRounded(of(line), displayDecimals(kind, line.decimals));
   return [

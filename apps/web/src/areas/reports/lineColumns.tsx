@@ -19,7 +19,7 @@ type Identity = Pick<
 >;
 
 /** Whose rows are shown: several laboratories', one that the central body views, or the own. */
-export type Whose = {
+export type RowScope = {
   readonly isOver: boolean;
   readonly isCentral: boolean;
   /** Where a past state is shown: its charts are those of then, too. */
@@ -27,7 +27,7 @@ export type Whose = {
 };
 
 /** What a row is about: whose it is where the central body reads, test, instrument and lot, level. */
-export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }: Whose): Column<R>[] {
+export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }: RowScope): Column<R>[] {
   const laboratory: Column<R> = {
     key: 'laboratory',
     kind: 'text',
@@ -129,7 +129,7 @@ const referenceColumn = (t: Translate): Column<ReportLine> => ({
   rank: 4,
 });
 
-export const statisticalColumns = (whose: Whose, onExplain: Explain, t: Translate): Column<ReportLine>[] => [
+export const statisticalColumns = (whose: RowScope, onExplain: Explain, t: Translate): Column<ReportLine>[] => [
   ...identityColumns<ReportLine>(whose),
   trendColumn,
   dotColumn,
@@ -149,7 +149,7 @@ const noticedFigures: readonly RowFigure[] = [
   'sigma',
 ];
 
-export const exceptionColumns = (whose: Whose, onExplain: Explain, t: Translate): Column<ReportLine>[] => {
+export const exceptionColumns = (whose: RowScope, onExplain: Explain, t: Translate): Column<ReportLine>[] => {
   const words = ({ exceptions }: ReportLine) => exceptions.map((exception) => t(`reports.noticed_${exception}`));
   return [
     ...identityColumns<ReportLine>(whose),

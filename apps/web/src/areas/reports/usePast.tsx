@@ -5,7 +5,7 @@ import { withToday } from '#components/knownThen/withToday.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 
-type Asked = {
+type PastInput = {
   readonly asOf?: string | undefined;
   readonly month?: string | undefined;
   readonly from?: string | undefined;
@@ -13,7 +13,7 @@ type Asked = {
 };
 
 /** The same question of today: where no period is named, that of then is meant. */
-export function askedToday<I extends Asked>(input: I): I {
+export function askedToday<I extends PastInput>(input: I): I {
   const { asOf, month, from, to } = input;
   if (asOf === undefined) return input;
   const isNamed = month !== undefined || from !== undefined || to !== undefined;
@@ -34,7 +34,7 @@ type Answer<R> = {
   };
 };
 
-type Shown<R> = {
+type PastOptions<R> = {
   readonly filter: {
     readonly input: { readonly asOf?: string | undefined };
     readonly set: (values: { readonly asOf: string }) => void;
@@ -48,7 +48,7 @@ type Shown<R> = {
 };
 
 /** A report as it was known then: its table with today's figures where they differ, and what says so above it. */
-export function usePast<R>({ filter, columns, shown, today: { rows: today, query }, keyOf, isKnown }: Shown<R>) {
+export function usePast<R>({ filter, columns, shown, today: { rows: today, query }, keyOf, isKnown }: PastOptions<R>) {
   const { asOf } = filter.input;
   const { rows } = shown;
   const isLoading = shown.query.isPlaceholderData || query.isPlaceholderData;

@@ -56,7 +56,7 @@ export const decisionQueue: Resource = {
 };
 
 /** What is asked for, in the language of the reader; a forgotten password names the laboratory by its number only. */
-function Asked({ record }: { readonly record: ResourceRecord }) {
+function RequestTitle({ record }: { readonly record: ResourceRecord }) {
   const { language } = useLanguage();
   const code = record.subtype === 'passwordReset' ? /^\d{6}(?= \/)/.exec(String(record.name))?.[0] : undefined;
   const laboratory = useLaboratoryName(code);
@@ -80,7 +80,7 @@ export function ApprovalStatus({ value }: { readonly value: unknown }) {
 }
 
 export const approvalCells: CellOverrides = {
-  name: (record) => <Asked record={record} />,
+  name: (record) => <RequestTitle record={record} />,
   waiting: (record) => waitingWords(record, new Date()),
   auditStatus: (record) => <ApprovalStatus value={record.auditStatus} />,
 };

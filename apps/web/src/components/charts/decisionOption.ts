@@ -53,9 +53,9 @@ function tip({ words, levelName }: PerformanceView, point: PerformancePoint): HT
   ]);
 }
 
-type Placed = { readonly point: PerformancePoint; readonly x: number; readonly y: number };
+type PlacedPoint = { readonly point: PerformancePoint; readonly x: number; readonly y: number };
 
-function scatter({ colours, levelName }: PerformanceView, placed: readonly Placed[]) {
+function scatter({ colours, levelName }: PerformanceView, placed: readonly PlacedPoint[]) {
   // For one test the levels distinguish the points; for several the names do, and shapes mark the levels.
   const isOneTest = new Set(placed.map(({ point }) => point.qcTestId)).size === 1;
   const short = (point: PerformancePoint) => (isOneTest ? levelName(point.level) : point.abbreviation);
@@ -111,7 +111,7 @@ function sigmaNames(colours: ChartColours) {
 /** Method decision chart: bias against CV, both as shares of the allowable error, with lines of equal sigma. */
 export function decisionOption(view: PerformanceView): ChartOption {
   const { points, colours, words } = view;
-  const placed = points.flatMap((point): Placed[] => {
+  const placed = points.flatMap((point): PlacedPoint[] => {
     const [x, y] = [percent(point.normalisedCv), percent(point.normalisedBias)];
     return x === null || y === null ? [] : [{ point, x, y }];
   });
@@ -148,7 +148,7 @@ export function decisionOption(view: PerformanceView): ChartOption {
 /** Against the peer group: SDI across, CVI up. Only where there is one. */
 export function peerOption(view: PerformanceView): ChartOption {
   const { points, colours, words } = view;
-  const placed = points.flatMap((point): Placed[] =>
+  const placed = points.flatMap((point): PlacedPoint[] =>
     point.sdi === null || point.cvi === null ? [] : [{ point, x: point.sdi, y: point.cvi }],
   );
   const widest = Math.max(3, ...placed.map(({ x }) => Math.ceil(Math.abs(x)) + 0.5));

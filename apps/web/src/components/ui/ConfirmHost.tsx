@@ -4,7 +4,7 @@ import { useStore } from '#platform/store.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The safe answer has the focus where the other one destroys. */
-function Asked({ question }: { readonly question: OpenQuestion }) {
+function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
   const { t } = useLanguage();
   return (
     <Dialog
@@ -32,5 +32,5 @@ function Asked({ question }: { readonly question: OpenQuestion }) {
 /** Shows the open question. It disappears without fading when answered: a fading one would take Escape from the form beneath it. */
 export function ConfirmHost() {
   const question = useStore(openQuestion);
-  return question && <Asked question={question} />;
+  return question && <ConfirmDialog question={question} />;
 }

@@ -6,7 +6,7 @@ import { codeOf, messageRow, noCodes, type Observation, remarkOf } from './messa
 import { hasMoreParts } from './partAt.ts';
 
 /** What the segments around an observation say of it. */
-type Around = {
+type SpecimenContext = {
   readonly order: Hl7Segment | undefined;
   readonly specimen: Hl7Segment | undefined;
   readonly material: Hl7Segment | undefined;
@@ -30,15 +30,15 @@ export function hl7Rows(message: Hl7Message, layout: ImportLayout): ImportRow[] 
     : ledByOrder(message).flatMap((part) => observations(part, { marks, layout, isQcMessage }));
 }
 
-type Part = { readonly around: Around; readonly segments: readonly Hl7Segment[] };
-const none: Around = { order: undefined, specimen: undefined, material: undefined, container: undefined };
+type Part = { readonly around: SpecimenContext; readonly segments: readonly Hl7Segment[] };
+const none: SpecimenContext = { order: undefined, specimen: undefined, material: undefined, container: undefined };
 
 /**
  * The parts of a message that share a specimen. An INV that describes the control says so (CO) or nothing, and comes before
  * the specimen's first result. An INV after it names the reagents that were used: their lots are not the control's.
  */
 function ledBySpecimen({ segments, marks }: Hl7Message): Part[] {
-  const parts: { around: Around; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
+  const parts: { around: SpecimenContext; segments: Hl7Segment[] }[] = [{ around: none, segments: [] }];
   // OUL^R24: the order comes first, and its specimen follows.
   const isLedByOrder = wordOf(segments[0], 9, marks, 2) === 'R24';
   /** The specimens that have a result already; undefined before the first one. */
@@ -72,7 +72,7 @@ function ledByOrder({ segments, marks }: Hl7Message): Part[] {
     if (segment.name === 'OBR') parts.push([segment]);
     else parts.at(-1)?.push(segment);
   }
-  const aroundOf = (own: readonly Hl7Segment[]): Around => {
+  const aroundOf = (own: readonly Hl7Segment[]): SpecimenContext => {
     const find = (name: string) => own.find((each) => each.name === name);
     const material = upToResult(own).find((each) => isControlInventory(each, marks));
     return { order: find('OBR'), specimen: find('SPM'), material, container: find('SAC') };
@@ -80,7 +80,7 @@ function ledByOrder({ segments, marks }: Hl7Message): Part[] {
   const lead = aroundOf(parts[0] ?? []);
   return parts.map((own) => {
     const { order, specimen, material, container } = aroundOf(own);
-    const around: Around = {
+    const around: SpecimenContext = {
       order,
       specimen: specimen ?? lead.specimen,
       material: material ?? lead.material,
@@ -99,7 +99,7 @@ function upToResult(segments: readonly Hl7Segment[]): readonly Hl7Segment[] {
 type Reading = { readonly marks: Hl7Marks; readonly layout: ImportLayout; readonly isQcMessage: boolean };
 
 /** Whether the specimen is a control: SPM-11 says Q, or its type or material does (IHE LAW). */
-function isControl({ specimen, material, order }: Around, marks: Hl7Marks): boolean {
+function isControl({ specimen, material, order }: SpecimenContext, marks: Hl7Marks): boolean {
   if (wordOf(specimen, 11, marks) === 'Q' || wordOf(material, 3, marks) === 'CO') return true;
   const types = [wordOf(specimen, 4, marks), wordOf(order, 15, marks)];
   return types.some((type) => /^(?:q|qc|control|质控品?)$/i.test(type));

@@ -6,14 +6,14 @@ import type { LiveNews } from '#platform/live/liveClient.ts';
 /** A laboratory that enters a panel saves often: answers are fetched again at most this often. */
 const restMs = 1_000;
 
-type Heard = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
+type ReceivedChange = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
 
 /** Whether the first answer is on its way. It was perhaps read before the change, and is not asked for again meanwhile. */
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
 
 /** A throttle: fetches immediately, then waits, and fetches once more for all changes in between. */
 function createRefetcher(client: QueryClient) {
-  let waiting: Heard[] = [];
+  let waiting: ReceivedChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refetch = (): void => {
     timer = undefined;

@@ -15,8 +15,8 @@ export type TreeNode = {
   readonly children?: readonly TreeNode[];
 };
 
-export type Named = { readonly id: string; readonly name: string };
-export type PlanOfTests = Named & { readonly testIds: readonly string[] };
+export type NamedItem = { readonly id: string; readonly name: string };
+export type PlanOfTests = NamedItem & { readonly testIds: readonly string[] };
 
 /** Things in the order in which their keys first come. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -63,7 +63,7 @@ function byLot(tests: readonly QcTestRow[]): TreeNode[] {
   });
 }
 
-function byPanel(tests: readonly QcTestRow[], panels: readonly Named[], noPanel: string): TreeNode[] {
+function byPanel(tests: readonly QcTestRow[], panels: readonly NamedItem[], noPanel: string): TreeNode[] {
   const words = (test: QcTestRow) => ({
     label: test.analyteName,
     detail: `${test.labInstrumentName} · ${test.lotNumber}`,
@@ -108,7 +108,7 @@ function byPlan(tests: readonly QcTestRow[], plans: readonly PlanOfTests[]): Tre
 export function treeOf(
   tests: readonly QcTestRow[],
   grouping: Grouping,
-  panels: { readonly named: readonly Named[]; readonly noPanel: string; readonly plans?: readonly PlanOfTests[] },
+  panels: { readonly named: readonly NamedItem[]; readonly noPanel: string; readonly plans?: readonly PlanOfTests[] },
 ): readonly TreeNode[] {
   if (grouping === 'instrument') return byInstrument(tests);
   if (grouping === 'plan') return byPlan(tests, panels.plans ?? []);

@@ -4,7 +4,7 @@ import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { ExplainButton } from '../ExplainButton.tsx';
-import { identityColumns, numberColumn, type Whose } from '../lineColumns.tsx';
+import { identityColumns, numberColumn, type RowScope } from '../lineColumns.tsx';
 
 type Explain = (line: UncertaintyLine) => void;
 
@@ -20,7 +20,7 @@ export const percentText = (value: number | null | undefined) => formatRounded(v
 
 /** The rows of one model: what u is made of in short, U, and whether that is allowed. */
 export function uncertaintyColumns(
-  { model, whose, t }: { model: UncertaintyModel; whose: Whose; t: Translate },
+  { model, whose, t }: { model: UncertaintyModel; whose: RowScope; t: Translate },
   onExplain: Explain,
 ): Column<UncertaintyLine>[] {
   const budgetOf = (line: UncertaintyLine) => line.models[model].budget;

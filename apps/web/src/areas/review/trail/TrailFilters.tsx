@@ -21,7 +21,7 @@ export function TrailFilters({ filter }: Props) {
     word: 'tenantId' as const,
     label: t('approvals.laboratory'),
     picker: (value: string, onChange: (tenantId: string) => void) => (
-      <Named label={t('approvals.laboratory')}>
+      <LabelledFilter label={t('approvals.laboratory')}>
         {(id) => (
           <LaboratorySelect
             id={id}
@@ -30,7 +30,7 @@ export function TrailFilters({ filter }: Props) {
             onChange={([tenantId = '']) => onChange(tenantId)}
           />
         )}
-      </Named>
+      </LabelledFilter>
     ),
     clears: ['userId' as const],
   };
@@ -38,9 +38,9 @@ export function TrailFilters({ filter }: Props) {
     word: 'userId' as const,
     label: t('approvals.user'),
     picker: (value: string, onChange: (userId: string) => void) => (
-      <Named label={t('approvals.user')}>
+      <LabelledFilter label={t('approvals.user')}>
         {(id) => <RefSelect id={id} to="user" value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />}
-      </Named>
+      </LabelledFilter>
     ),
   };
   return (
@@ -69,10 +69,10 @@ export function TrailFilters({ filter }: Props) {
   );
 }
 
-type NamedProps = { readonly label: string; readonly children: (id: string) => ReactNode };
+type LabelledFilterProps = { readonly label: string; readonly children: (id: string) => ReactNode };
 
 /** A control with its name before it. */
-function Named({ label, children }: NamedProps) {
+function LabelledFilter({ label, children }: LabelledFilterProps) {
   const id = useId();
   return (
     <span className="trail-user">

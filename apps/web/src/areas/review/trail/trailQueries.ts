@@ -3,12 +3,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { callKey, fetchFile, send } from '#platform/call.ts';
 
-type Asked = InputOf<typeof trailCalls.changes>;
+type TrailInput = InputOf<typeof trailCalls.changes>;
 
 const pageSize = 50;
 
 /** The trail, page after page; each asks for what follows the last row seen. */
-export const trailQuery = (filter: Asked) =>
+export const trailQuery = (filter: TrailInput) =>
   infiniteQueryOptions({
     queryKey: callKey(trailCalls.changes, filter),
     queryFn: ({ pageParam, signal }) =>
@@ -17,4 +17,5 @@ export const trailQuery = (filter: Asked) =>
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
-export const exportTrail = async (filter: Asked): Promise<void> => saveFile(await fetchFile(trailCalls.export, filter));
+export const exportTrail = async (filter: TrailInput): Promise<void> =>
+  saveFile(await fetchFile(trailCalls.export, filter));

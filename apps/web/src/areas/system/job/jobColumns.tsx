@@ -16,8 +16,8 @@ const starterOf = ({ createUserName }: JobRow) => createUserName ?? translate('j
 const stateOf = ({ state, isCancelAsked }: JobRow) =>
   translate(state === 'running' && isCancelAsked ? 'jobs.cancelling' : `jobs.${state}`);
 
-/** Whose books the job works in. */
-function Whose({ tenantId }: Pick<JobRow, 'tenantId'>) {
+/** The laboratory that a job works for. */
+function JobLaboratory({ tenantId }: Pick<JobRow, 'tenantId'>) {
   const { t } = useLanguage();
   const name = useLaboratoryName(tenantId === centralTenant ? undefined : tenantId);
   return tenantId === centralTenant ? t('jobs.centre') : name;
@@ -32,7 +32,7 @@ export const jobColumns = ({ onCancel, onRetry }: Acts): readonly Column<JobRow>
     label: 'jobs.tenant',
     rank: 2,
     width: 96,
-    cell: ({ tenantId }) => <Whose tenantId={tenantId} />,
+    cell: ({ tenantId }) => <JobLaboratory tenantId={tenantId} />,
   },
   {
     key: 'state',

@@ -8,8 +8,8 @@ import {
   figures,
   laidAt,
   levels,
-  type Named,
   type NamedAnalyte,
+  type NamedEntry,
   pastedRows,
   problemsOf,
   type SheetRow,
@@ -17,7 +17,7 @@ import {
 
 type Props = {
   readonly rows: readonly SheetRow[];
-  readonly known: { readonly analytes: readonly NamedAnalyte[]; readonly units: readonly Named[] };
+  readonly known: { readonly analytes: readonly NamedAnalyte[]; readonly units: readonly NamedEntry[] };
   readonly isStored: (row: SheetRow) => boolean;
   readonly onChange: (rows: readonly SheetRow[]) => void;
   /** Rows that name their analytes. */

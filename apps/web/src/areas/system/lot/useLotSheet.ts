@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import { useLanguage } from '#platform/language.ts';
-import { laidOver, type Named, type NamedAnalyte, rowOf, type SheetRow } from './valueSheet.ts';
+import { laidOver, type NamedAnalyte, type NamedEntry, rowOf, type SheetRow } from './valueSheet.ts';
 
 const all = { size: '-1' };
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -23,7 +23,7 @@ export function useKnownNames() {
         unitId: text(record.unitId),
       }),
     ),
-    units: units.map((record): Named => ({ id: record.id, names: [text(record.symbol), text(record.ucumCode)] })),
+    units: units.map((record): NamedEntry => ({ id: record.id, names: [text(record.symbol), text(record.ucumCode)] })),
   };
 }
 

@@ -13,8 +13,8 @@ export const cellNames: readonly CellName[] = levels.flatMap((level) =>
 );
 
 /** The search key of an analyte or unit, made from a written name. */
-export type Named = { readonly id: string; readonly names: readonly string[] };
-export type NamedAnalyte = Named & { readonly title: string; readonly unitId: string };
+export type NamedEntry = { readonly id: string; readonly names: readonly string[] };
+export type NamedAnalyte = NamedEntry & { readonly title: string; readonly unitId: string };
 
 /** A row of the sheet: what was typed, digit by digit. */
 export type SheetRow = {
@@ -26,7 +26,7 @@ export type SheetRow = {
 const plain = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
 const isNumber = (text: string) => parseNumber(text).ok;
 
-function named<T extends Named>(known: readonly T[], text: string): T | undefined {
+function named<T extends NamedEntry>(known: readonly T[], text: string): T | undefined {
   const wanted = plain(text);
   return wanted === '' ? undefined : known.find(({ names }) => names.some((name) => plain(name) === wanted));
 }
@@ -53,7 +53,7 @@ export function laidOver(rows: readonly SheetRow[], more: readonly SheetRow[]): 
  */
 export function pastedRows(
   block: readonly (readonly string[])[],
-  known: { readonly analytes: readonly NamedAnalyte[]; readonly units: readonly Named[] },
+  known: { readonly analytes: readonly NamedAnalyte[]; readonly units: readonly NamedEntry[] },
 ): Pasted {
   const lines = block.filter((line) => line.some((text) => text !== ''));
   const body = lines[0]?.some(isNumber) ? lines : lines.slice(1);

@@ -118,11 +118,14 @@ function teaLines(trace: Trace, { figures, scale }: Source): OverlayLine[] {
   });
 }
 
-type Held = { readonly from: number; readonly limit: ChartLimit | undefined };
+type LimitSegment = { readonly from: number; readonly limit: ChartLimit | undefined };
 
 /** Where the laboratory's target changes among the results of the test's own lot, and where they end. */
-function heldLimits(trace: Trace, { limits, lotId }: Source): { readonly held: readonly Held[]; readonly end: number } {
-  const held: Held[] = [];
+function heldLimits(
+  trace: Trace,
+  { limits, lotId }: Source,
+): { readonly held: readonly LimitSegment[]; readonly end: number } {
+  const held: LimitSegment[] = [];
   let end = 0;
   trace.points.forEach((point, i) => {
     if ((point.lotId ?? lotId) !== lotId) return;

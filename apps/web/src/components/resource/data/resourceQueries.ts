@@ -26,12 +26,12 @@ const keyOf = (resource: Resource, call: string, params: unknown) => [
   params,
 ];
 
-type Asked = { readonly client: QueryClient; readonly signal: AbortSignal };
+type PageContext = { readonly client: QueryClient; readonly signal: AbortSignal };
 
 /** Counting 100,000 rows takes longer than reading twenty of them: while one turns pages or sorts, the total is known. */
 const totalIsFresh = 60_000;
 
-async function askPage(resource: Resource, params: Params, { client, signal }: Asked): Promise<Page> {
+async function askPage(resource: Resource, params: Params, { client, signal }: PageContext): Promise<Page> {
   const { current, size, ascs, descs, ...filters } = params;
   const totalKey = keyOf(resource, 'total', filters);
   const calls = recordCalls(resource);

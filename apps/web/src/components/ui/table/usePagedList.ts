@@ -1,10 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useUrlState } from '#platform/urlState.ts';
 
-type Asked = { readonly current: string; readonly size: string } & Readonly<Record<string, string>>;
+type PageValues = { readonly current: string; readonly size: string } & Readonly<Record<string, string>>;
 
 /** A list whose filter and page are in the address: what it is narrowed by, and what its `PagedTable` shows. */
-export function usePagedList<F extends Asked, A, K extends QueryKey>(
+export function usePagedList<F extends PageValues, A, K extends QueryKey>(
   defaults: F,
   queryOf: (filter: F) => UseQueryOptions<A, Error, A, K>,
 ) {
@@ -12,5 +12,10 @@ export function usePagedList<F extends Asked, A, K extends QueryKey>(
   const query = useQuery(queryOf(filter));
   // Another filter returns to the first page.
   const narrow = (change: Partial<F>) => setFilter({ ...change, current: '1' });
-  return { filter, setFilter, narrow, paged: { query, place: filter, onPlace: setFilter as (place: Asked) => void } };
+  return {
+    filter,
+    setFilter,
+    narrow,
+    paged: { query, place: filter, onPlace: setFilter as (place: PageValues) => void },
+  };
 }

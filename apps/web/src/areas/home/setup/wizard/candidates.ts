@@ -18,10 +18,10 @@ export type Candidate = {
 };
 
 /** A record with the names of what it refers to. */
-export type Named<R> = R & Readonly<Record<string, unknown>>;
+export type NamedRecord<R> = R & Readonly<Record<string, unknown>>;
 
 type Facts = {
-  readonly assays: readonly Named<Assay>[];
+  readonly assays: readonly NamedRecord<Assay>[];
   readonly lotAnalytes: readonly LotAnalyteRow[];
   readonly testsOnLot: readonly QcTest[];
   /** Undefined where no old lot is followed. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { detailQuery, optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import type { Params } from '#components/resource/list/state/listState.ts';
 import { callQuery } from '#platform/call.ts';
-import { analytesWithoutAssay, candidatesOf, levelsOfLot, type Named } from './candidates.ts';
+import { analytesWithoutAssay, candidatesOf, levelsOfLot, type NamedRecord } from './candidates.ts';
 import type { Draft } from './draft.ts';
 
 const everything = { size: '-1' };
@@ -29,7 +29,7 @@ export function useCandidates({ source, labInstrumentId, lotId, fromLotId }: Dra
     if (isFollowing && !onOldLot.data) return undefined;
     // What the generic calls send is typed by name only.
     const listOf = <R>(page: { records: readonly unknown[] }) => page.records as readonly R[];
-    const known = listOf<Named<Assay>>(assays.data);
+    const known = listOf<NamedRecord<Assay>>(assays.data);
     return {
       candidates: candidatesOf({
         assays: known,

@@ -10,11 +10,11 @@ import { changeDraft, type Draft, emptyDraft, plannedTests } from './draft.ts';
 import { type DraftProblems, draftProblems } from './draftProblems.ts';
 import { useCandidates } from './useCandidates.ts';
 
-type Wished = { readonly lotId?: string; readonly labInstrumentId?: string; readonly analyteId?: string };
+type WizardPresets = { readonly lotId?: string; readonly labInstrumentId?: string; readonly analyteId?: string };
 
 /** Values that a link to this page presets: a lot that was just received, or the test that imported rows need. */
-function useWished() {
-  const { lotId = '', labInstrumentId = '', analyteId = '' } = useSearch({ strict: false }) as Wished;
+function useWizardPresets() {
+  const { lotId = '', labInstrumentId = '', analyteId = '' } = useSearch({ strict: false }) as WizardPresets;
   return {
     place: { ...(isId(lotId) ? { lotId } : {}), ...(isId(labInstrumentId) ? { labInstrumentId } : {}) },
     analyteId: isId(analyteId) ? analyteId : undefined,
@@ -25,7 +25,7 @@ function useWished() {
 export function useWizard() {
   const client = useQueryClient();
   const { setDirty } = useUnsavedGuard();
-  const { place, analyteId } = useWished();
+  const { place, analyteId } = useWizardPresets();
   const [first] = useState<Draft>(() => changeDraft(emptyDraft, place));
   const [draft, setDraft] = useState<Draft>(first);
   const [step, setStep] = useState(0);

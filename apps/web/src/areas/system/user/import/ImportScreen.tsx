@@ -18,18 +18,18 @@ import { PasswordList } from './PasswordList.tsx';
 import './import.css';
 import '#components/ui/fields.css';
 
-type Looked = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
+type DryRun = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
 
 /** /system/user/import: accounts from a list, checked line by line before any is created. */
 export function ImportScreen() {
   const { t, text } = useLanguage();
   const isCentral = useIsCentral();
   const [tenantId, setTenantId] = useState<string | null>(null);
-  const [looked, setLooked] = useState<Looked>();
+  const [dryRun, setDryRun] = useState<DryRun>();
   const ask = (lines: readonly AccountLine[], isTrial: boolean) =>
     send(userCalls.importAccounts, { lines: [...lines], isTrial, ...(tenantId && { tenantId }) });
   const [look, isReading] = useOnce(async (file: File) => {
-    setLooked(undefined);
+    setDryRun(undefined);
     const rows = await rowsOf(file).catch(() => undefined);
     const table = rows && readAccounts(rows);
     if (!table) snackbar.error(t('accountImport.unreadable'));
@@ -39,13 +39,13 @@ export function ImportScreen() {
     else {
       // The call itself reports a refusal.
       const outcome = await ask(table.lines, true).catch(() => undefined);
-      if (outcome) setLooked({ lines: table.lines, outcome });
+      if (outcome) setDryRun({ lines: table.lines, outcome });
     }
   });
   const [make, isMaking] = useOnce(async () => {
-    if (!looked) return;
-    const outcome = await ask(looked.lines, false).catch(() => undefined);
-    if (outcome) setLooked({ lines: looked.lines, outcome });
+    if (!dryRun) return;
+    const outcome = await ask(dryRun.lines, false).catch(() => undefined);
+    if (outcome) setDryRun({ lines: dryRun.lines, outcome });
   });
   const template = async () => {
     const heads = accountColumns.map(({ label }) => text(label));
@@ -54,35 +54,37 @@ export function ImportScreen() {
       blob: await sheetFile(t('accountImport.template'), [heads]),
     });
   };
-  const hasProblems = looked?.outcome.lines.some(({ problems }) => problems.length > 0) ?? false;
+  const hasProblems = dryRun?.outcome.lines.some(({ problems }) => problems.length > 0) ?? false;
   return (
     <Screen subtitle={t('accountImport.line')}>
       <section className="card account-import">
-        {isCentral && <Whose tenantId={tenantId} onChange={(next) => [setTenantId(next), setLooked(undefined)]} />}
+        {isCentral && (
+          <TenantField tenantId={tenantId} onChange={(next) => [setTenantId(next), setDryRun(undefined)]} />
+        )}
         <div className="account-import-acts">
           <Button onClick={() => void template()}>{t('accountImport.getTemplate')}</Button>
           <FileButton label={t('accountImport.choose')} accept=".xlsx,.csv,.txt" isBusy={isReading} onFile={look} />
         </div>
         <p>{t('accountImport.rules')}</p>
       </section>
-      {looked && !looked.outcome.isStored && (
+      {dryRun && !dryRun.outcome.isStored && (
         <section className="card account-import">
-          <LineTable lines={looked.lines} outcome={looked.outcome} />
+          <LineTable lines={dryRun.lines} outcome={dryRun.outcome} />
           <Button type="primary" loading={isMaking} disabled={hasProblems} onClick={() => void make()}>
-            {t('accountImport.make', { count: looked.lines.length })}
+            {t('accountImport.make', { count: dryRun.lines.length })}
           </Button>
           {hasProblems && <p role="status">{t('accountImport.mend')}</p>}
         </section>
       )}
-      {looked?.outcome.isStored && <PasswordList lines={looked.outcome.lines} />}
+      {dryRun?.outcome.isStored && <PasswordList lines={dryRun.outcome.lines} />}
     </Screen>
   );
 }
 
-type WhoseProps = { readonly tenantId: string | null; readonly onChange: (tenantId: string | null) => void };
+type TenantFieldProps = { readonly tenantId: string | null; readonly onChange: (tenantId: string | null) => void };
 
-/** Whose accounts they are, where the central body makes them. */
-function Whose({ tenantId, onChange }: WhoseProps) {
+/** The organisation of the new accounts, chosen where the central body creates them. */
+function TenantField({ tenantId, onChange }: TenantFieldProps) {
   const { text } = useLanguage();
   const id = useId();
   const field = centralUser.fields.tenantId;
