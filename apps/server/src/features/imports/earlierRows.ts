@@ -2,9 +2,9 @@ import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import { type Moment, momentOf } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { listText } from '#platform/database/listText';
+import { indexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { rowList } from '#platform/database/rowList';
 import type { RowContent } from './rowContent.ts';
 
@@ -33,8 +33,9 @@ export function eachLookedUp(importId: string, except: readonly string[] = []): 
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];
     const wanted = firstOfEach(moments, momentOf);
-    return alongIndex(
+    return withPlannerHints(
       tx,
+      indexOrder,
       sql<EarlierRow>`select ${columns} from ${rowList(wanted, 'w', { qc_test_id: ['bigint', ({ qcTestId }) => qcTestId], at: ['timestamptz', ({ at }) => at] })}
       cross join lateral (select * from qc_test_result_record r where ${counts(ctx.tenantId, importId)} and r.qc_test_id = w.qc_test_id
         and r.measured_at >= w.at and r.measured_at <= w.at

@@ -2,7 +2,7 @@ import type { CancelImportBody } from '@qc/contract';
 import { sql } from 'kysely';
 import { bringBackResults, takeBackResults } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
+import { indexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { importTopic } from './heldImport.ts';
 import { refreshCounts } from './records.ts';
 
@@ -25,8 +25,9 @@ export function movable(
       : 'c.qc_test_id desc, c.measured_at desc, c.line desc, c.part desc',
   );
   const since = movedSince === null ? sql`` : sql`and c.update_time >= ${movedSince}`;
-  return alongIndex(
+  return withPlannerHints(
     tx,
+    indexOrder,
     sql<Movable>`select c.id, c.result_id as "resultId" from qc_test_result_record c
     where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null and c.status = 'Imported' and c.is_undone = ${redo}
       and c.result_id is not null ${since} order by ${order} limit ${most}`,

@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
-import { eachByKey } from '#platform/database/alongIndex';
+import { keyLookups, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { SettledRow } from './settleRows.ts';
 
@@ -21,7 +21,7 @@ const ruleBreak = '\u001f';
 /** Rules as one text: a list cannot stand in another, and a cluster reads none out of a row's text by a cast. */
 const rulesText = (rules: readonly string[]): string => rules.join(ruleBreak);
 
-/** Makes a list of rows dear to read again, see `eachByKey`. */
+/** Makes a list of rows dear to read again, see `keyLookups`. */
 const lookedUp = ({ tenantId }: Caller) =>
   sql`cross join lateral (select from qc_test_result_record k where k.tenant_id = ${tenantId} and k.id = n.id offset 0) k offset 0`;
 
@@ -41,8 +41,9 @@ const storedColumns = {
 
 /** Notes that rows are results, and how these were judged. */
 export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
-  await eachByKey(
+  await withPlannerHints(
     tx,
+    keyLookups,
     sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
       value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text),
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
@@ -74,8 +75,9 @@ export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[])
   const inOrder = tried.toSorted(byId);
   const isReady = sql`c.status = 'Ready'`;
   for (let from = 0; from < inOrder.length; from += atOnce)
-    await eachByKey(
+    await withPlannerHints(
       tx,
+      keyLookups,
       sql`update qc_test_result_record c set verdict = case when ${isReady} then n.verdict else c.verdict end,
         rules = case when ${isReady} then string_to_array(n.rules, ${ruleBreak}::text) else c.rules end
       from (select n.* from ${rowList(inOrder.slice(from, from + atOnce), 'n', triedColumns)} ${lookedUp(ctx)}) n

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndex } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
+import { indexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { type RecordRow, recordColumns } from './recordRow.ts';
 
 /** The place of a row among those of its batch, in the order in which they are stored. */
@@ -46,5 +46,5 @@ export function readyRecords(
   );
   const order = sql.raw(inTimeOrder ? 'c.measured_at, c.qc_test_id' : 'c.qc_test_id, c.measured_at');
   const query = sql<RecordRow>`select ${recordColumns} from qc_test_result_record c where ${which} order by ${order}, c.line, c.part limit ${most}`;
-  return inTimeOrder ? tx.rows(query) : alongIndex(tx, query);
+  return inTimeOrder ? tx.rows(query) : withPlannerHints(tx, indexOrder, query);
 }

@@ -1,9 +1,9 @@
 import { worstVerdict } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
+import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { Judgement } from './judgeRuns.ts';
 import type { ResultRow } from './resultRow.ts';
@@ -84,7 +84,7 @@ async function keepSince(tx: ReadTx, ctx: Laboratory, testIds: readonly string[]
   const query = sql<{ id: string }>`${store} ${run}
     where t.tenant_id = ${ctx.tenantId} and t.id = any(${[...testIds]}::bigint[]) and newest.measured_at is not null
     ${replace} returning qc_test_id as id`;
-  const kept = await alongIndexOnce(tx, query);
+  const kept = await withPlannerHints(tx, cachedIndexOrder, query);
   return kept.map(({ id }) => id);
 }
 

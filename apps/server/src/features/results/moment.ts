@@ -1,9 +1,9 @@
 import { firstOfEach, groupBy } from '@qc/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
+import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 
 /** A test and an instant: what is measured then is one run. */
@@ -51,5 +51,5 @@ export function resultsAt<T>(
     ) r
     where (r.qc_test_id, r.measured_at) in (
       select * from ${moment}) ${order}`;
-  return alongIndexOnce(tx, query);
+  return withPlannerHints(tx, cachedIndexOrder, query);
 }

@@ -1,9 +1,9 @@
 import { firstOfEach, reviewStates } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
+import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import { momentOf } from './moment.ts';
 import { DayReviewed } from './result.errors.ts';
@@ -51,7 +51,7 @@ export async function closedDays(
     ) reviewed on reviewed.test_id = a.test_id and reviewed.day = date_trunc('day', a.at)
       and (reviewed.last >= a.at or reviewed.day < date_trunc('day', ${ctx.now()}::timestamptz))
     order by a.place limit ${most ?? runs.length}`;
-  const locked = await alongIndexOnce(tx, query);
+  const locked = await withPlannerHints(tx, cachedIndexOrder, query);
   return locked.map(({ place, name, day }) => ({ row: runs[place - 1]?.row ?? place, name, day }));
 }
 

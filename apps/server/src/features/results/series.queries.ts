@@ -1,10 +1,10 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
-import { alongIndexOnce } from '#platform/database/alongIndex';
 import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { packedRows } from '#platform/database/packedRows';
+import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { rowList } from '#platform/database/rowList';
 import { type Span, stretchColumns } from './moment.ts';
 import {
@@ -71,7 +71,7 @@ export async function testsWithResultsSince(
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
         and ${inQuarters(measuredAt, since)} order by r.measured_at limit 1
     ) r`;
-  const rows = await (isLoad ? alongIndexOnce(tx, query) : tx.prepared(query));
+  const rows = await (isLoad ? withPlannerHints(tx, cachedIndexOrder, query) : tx.prepared(query));
   return new Set(rows.map((row) => row.testId));
 }
 
@@ -122,7 +122,7 @@ export async function resultsInReach(
       order by r.measured_at offset 0
     ) r
     order by r.qc_test_id, r.measured_at, r.run_id, r.replicate, r.level`;
-  return packedRows(tx, query, resultPacking, (packing) => alongIndexOnce(tx, packing));
+  return packedRows(tx, query, resultPacking, (packing) => withPlannerHints(tx, cachedIndexOrder, packing));
 }
 
 const usualDays = 100;
@@ -166,7 +166,9 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], co
         and ${inQuarters(measuredAt, since, latest(list))} and ${usable}
       order by r.measured_at desc fetch first ${most} rows with ties
     ) r`;
-  return (await packedRows(tx, query, evidencePacking, (packing) => alongIndexOnce(tx, packing))).reverse();
+  return (
+    await packedRows(tx, query, evidencePacking, (packing) => withPlannerHints(tx, cachedIndexOrder, packing))
+  ).reverse();
 }
 
 /** The last results of each level, however long ago. */
