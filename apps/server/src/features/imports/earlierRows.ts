@@ -1,6 +1,6 @@
 import { firstOfEach } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, momentOf } from '#features/results/public';
+import { type TestInstant, testInstantKey } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { listText } from '#platform/database/listText';
@@ -17,7 +17,7 @@ export type EarlierRow = RowContent & {
 };
 
 /** Finds the rows of a batch, staged before, that stand at the same instants as some rows. */
-export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly Moment[]) => Promise<EarlierRow[]>;
+export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly TestInstant[]) => Promise<EarlierRow[]>;
 
 const columns =
   sql.raw(`c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value,
@@ -32,7 +32,7 @@ const counts = (tenantId: string, importId: string) =>
 export function eachLookedUp(importId: string, except: readonly string[] = []): FindEarlier {
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];
-    const wanted = firstOfEach(moments, momentOf);
+    const wanted = firstOfEach(moments, testInstantKey);
     return withPlannerHints(
       tx,
       indexOrder,

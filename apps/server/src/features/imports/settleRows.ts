@@ -1,6 +1,6 @@
 import { isPlausibleSize } from '@qc/domain';
 import { sql } from 'kysely';
-import { type Moment, readInstants, resultsAt } from '#features/results/public';
+import { readInstants, resultsAt, type TestInstant } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { EarlierRow, FindEarlier } from './earlierRows.ts';
@@ -66,7 +66,7 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 }
 
 /** Results that are stored at the instants of some rows. */
-function storedAt(tx: ReadTx, ctx: Caller, moments: readonly Moment[]): Promise<Stored[]> {
+function storedAt(tx: ReadTx, ctx: Caller, moments: readonly TestInstant[]): Promise<Stored[]> {
   const select = sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
       to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told`;
   return resultsAt(tx, ctx, moments, { select, order: sql`order by r.id` });

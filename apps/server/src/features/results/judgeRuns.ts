@@ -36,7 +36,7 @@ export type Series = {
   readonly isAsked?: ((row: ResultRow) => boolean) | undefined;
 };
 
-/** Judges a stretch of one test, each run by the rules of its day. */
+/** Judges a range of one test, each run by the rules of its day. */
 export function judgeRuns({ rows, earlier, versions, todayId, resets, isAsked }: Series): Judgement[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const runs: QcRun[] = orderRuns(earlier);

@@ -3,7 +3,6 @@ export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { inLastMonth, keepLastRuns, lastMonth, lastRun, recentDays, since } from './lastRuns.ts';
 export { restartLookBack } from './lookBackReset.ts';
-export { type Moment, momentOf, resultsAt } from './moment.ts';
 export { proveResults } from './proof/proveResults.ts';
 export type { LoadedResult } from './proof/toldState.ts';
 export { type CodedBy, isCoding, recodeMonths, testsCodedBy } from './recodeMonths.ts';
@@ -17,6 +16,7 @@ export { type Month, type MonthSum, monthMoments, type RollUp, sumsFromResults }
 export { laboratoryRules, rulesOf } from './rules.queries.ts';
 export { lockTests, pointsSince, resetsOf, resultsByIds } from './series.queries.ts';
 export { bringBackResults, takeBackResults } from './takeBack.ts';
+export { resultsAt, type TestInstant, testInstantKey } from './testInstant.ts';
 export { targetsOf, targetsOfTests, testSetup } from './testSetup.ts';
 export { readInstant, readInstants } from './typedValue.ts';
 export {

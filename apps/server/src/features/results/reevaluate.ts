@@ -12,11 +12,11 @@ import { type ResultRow, rulesIn, type Verdict } from './resultRow.ts';
 import { bringMonthsUpToDate, sumsOfMonths, type TouchedResult } from './rollUp.ts';
 import { prepareVersions, storedRules, todaysVersions } from './rules.queries.ts';
 import {
+  type ChangedRange,
   type Reset,
   resetsOf,
   resultsBefore,
   resultsInReach,
-  type Stretch,
   withResultsSince,
 } from './series.queries.ts';
 import { type LevelTarget, type TestSetup, targetsOfTests } from './testSetup.ts';
@@ -193,7 +193,7 @@ async function judgeTests(
   { known, isAsked }: Pick<Series, 'isAsked'> & { readonly known?: Standards | undefined },
 ): Promise<{ setup: TestSetup; judgements: Judgement[] }[]> {
   if (changes.length === 0) return [];
-  const stretches: Stretch[] = changes.map(({ setup, from, until }) => ({
+  const ranges: ChangedRange[] = changes.map(({ setup, from, until }) => ({
     testId: setup.id,
     levels: setup.levels,
     from,
@@ -205,7 +205,7 @@ async function judgeTests(
     withResultsSince(
       tx,
       ctx,
-      stretches.filter((_, place) => !changes[place]?.isLast),
+      ranges.filter((_, place) => !changes[place]?.isLast),
     ),
   ]);
   const { rules: today } = standards;
@@ -224,7 +224,7 @@ async function judgeTests(
   ]);
   const reach = reachOf(stored.values());
   const rows = reach > reachOf(current.values()) ? await resultsInReach(tx, ctx, withLater, reach) : first;
-  const earlier = await resultsBefore(tx, ctx, stretches, reach);
+  const earlier = await resultsBefore(tx, ctx, ranges, reach);
   const rowsOf = groupBy(rows, ({ qcTestId }) => qcTestId);
   const earlierOf = groupBy(earlier, ({ qcTestId }) => qcTestId);
   const versions = versionsByLevels(stored);

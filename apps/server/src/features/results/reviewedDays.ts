@@ -5,8 +5,8 @@ import type { ReadTx } from '#platform/database/db';
 import { inQuarters } from '#platform/database/inQuarters';
 import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
-import { momentOf } from './moment.ts';
 import { DayReviewed } from './result.errors.ts';
+import { testInstantKey } from './testInstant.ts';
 
 type Arrival = { readonly row: number; readonly qcTestId: string; readonly at: Date };
 
@@ -31,7 +31,7 @@ export async function closedDays(
   most?: number,
 ): Promise<ClosedDay[]> {
   // The levels of a run arrive together: its test and instant are asked for once.
-  const runs = firstOfEach(arrivals, momentOf);
+  const runs = firstOfEach(arrivals, testInstantKey);
   if (runs.length === 0) return [];
   const times = runs.map(({ at }) => at.getTime());
   const tests = [...new Set(runs.map(({ qcTestId }) => qcTestId))];

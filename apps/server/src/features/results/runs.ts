@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { momentOf, resultsAt } from './moment.ts';
 import { RunTimeDiffers } from './result.errors.ts';
+import { resultsAt, testInstantKey } from './testInstant.ts';
 
 /** A result before it belongs to a run; `runId` where the client says which. */
 export type Measured = {
@@ -45,10 +45,10 @@ export async function runIdsOf(
   const nameOf = (qcTestId: string, runId: string): string => `${qcTestId}/${runId}`;
   const joining = results.filter(({ qcTestId, runId }) => runId !== undefined || testsWithLater.has(qcTestId));
   if (joining.length > 0)
-    for (const run of await runsNear(tx, ctx, joining)) note(run, momentOf(run), nameOf(run.qcTestId, run.runId));
+    for (const run of await runsNear(tx, ctx, joining)) note(run, testInstantKey(run), nameOf(run.qcTestId, run.runId));
   const ids: string[] = [];
   for (const result of results) {
-    const moment = momentOf(result);
+    const moment = testInstantKey(result);
     const runId = result.runId ?? runs.get(moment) ?? ctx.newId();
     const name = nameOf(result.qcTestId, runId);
     const known = times.get(name);

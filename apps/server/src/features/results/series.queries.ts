@@ -6,7 +6,6 @@ import { inQuarters } from '#platform/database/inQuarters';
 import { packedRows } from '#platform/database/packedRows';
 import { cachedIndexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { rowList } from '#platform/database/rowList';
-import { type Span, stretchColumns } from './moment.ts';
 import {
   type Evidence,
   evidenceColumns,
@@ -15,22 +14,23 @@ import {
   resultColumns,
   resultPacking,
 } from './resultRow.ts';
+import { type TimeRange, timeRangeColumns } from './testInstant.ts';
 
 const columns = sql.raw(resultColumns);
 const measuredAt = sql.raw('r.measured_at');
 const usable = sql.raw('r.deleted_at is null and not r.is_excluded and r.z is not null');
 
-/** A stretch of a test that changed: from its first touched instant to its last. `levels` are those of the test. */
-export type Stretch = Span & { readonly levels: readonly number[] };
+/** A range of a test that changed: from its first touched instant to its last. `levels` are those of the test. */
+export type ChangedRange = TimeRange & { readonly levels: readonly number[] };
 
-function stretches(list: readonly Stretch[]) {
-  return rowList(list, 's', stretchColumns);
+function ranges(list: readonly ChangedRange[]) {
+  return rowList(list, 's', timeRangeColumns);
 }
 
-/** Stretches of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
-function stretchLevels(list: readonly Stretch[]) {
+/** Ranges of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
+function rangesByLevel(list: readonly ChangedRange[]) {
   const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
-  return rowList(rows, 's', { ...stretchColumns, level: ['smallint', ({ level }) => level] });
+  return rowList(rows, 's', { ...timeRangeColumns, level: ['smallint', ({ level }) => level] });
 }
 
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */
@@ -41,8 +41,9 @@ export async function lockTests(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, testI
   );
 }
 
-const earliest = (list: readonly Stretch[]): Date => new Date(Math.min(...list.map((item) => item.from.getTime())));
-const latest = (list: readonly Stretch[]): Date => new Date(Math.max(...list.map((item) => item.from.getTime())));
+const earliest = (list: readonly ChangedRange[]): Date =>
+  new Date(Math.min(...list.map((item) => item.from.getTime())));
+const latest = (list: readonly ChangedRange[]): Date => new Date(Math.max(...list.map((item) => item.from.getTime())));
 
 /** Two days: however far the laboratory's zone is from UTC, its clock is not that far. */
 const clockMargin = 2 * 86_400_000;
@@ -75,16 +76,20 @@ export async function testsWithResultsSince(
   return new Set(rows.map((row) => row.testId));
 }
 
-/** Stretches with results in or after them. What is entered today mostly has none, and needs no further look. */
-export async function withResultsSince(tx: ReadTx, ctx: Caller, list: readonly Stretch[]): Promise<Stretch[]> {
+/** Ranges with results in or after them. What is entered today mostly has none, and needs no further look. */
+export async function withResultsSince(
+  tx: ReadTx,
+  ctx: Caller,
+  list: readonly ChangedRange[],
+): Promise<ChangedRange[]> {
   if (list.length === 0) return [];
-  const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from ${stretches(list)}
+  const rows = await tx.prepared(sql<{ testId: string }>`select s.test_id as "testId" from ${ranges(list)}
     cross join lateral (
       select 1 from qc_result r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at
         and r.measured_at >= ${earliest(list)} limit 1
     ) r`);
   const found = new Set(rows.map((row) => row.testId));
-  return list.filter((stretch) => found.has(stretch.testId));
+  return list.filter((range) => found.has(range.testId));
 }
 
 /**
@@ -95,7 +100,7 @@ export async function withResultsSince(tx: ReadTx, ctx: Caller, list: readonly S
 export async function resultsInReach(
   tx: ReadTx,
   ctx: Caller,
-  list: readonly Stretch[],
+  list: readonly ChangedRange[],
   count: number,
 ): Promise<ResultRow[]> {
   if (list.length === 0) return [];
@@ -103,7 +108,7 @@ export async function resultsInReach(
   const query = sql<ResultRow>`
     with reach as (
       select s.test_id, s.from_at, greatest(s.until_at, max(after.at)) as end_at
-      from ${stretchLevels(list)}
+      from ${rangesByLevel(list)}
       cross join lateral (
         select max(next.measured_at) as at from (
           select r.measured_at from qc_result r
@@ -128,13 +133,13 @@ export async function resultsInReach(
 const usualDays = 100;
 
 /**
- * The last `count` usable results of each level before the stretches: all that a rule can still look back on. Most series
+ * The last `count` usable results of each level before the ranges: all that a rule can still look back on. Most series
  * have them within the last quarters; only where they have not, the whole history is searched.
  */
 export async function resultsBefore(
   tx: ReadTx,
   ctx: Caller,
-  list: readonly Stretch[],
+  list: readonly ChangedRange[],
   count: number,
 ): Promise<Evidence[]> {
   if (count === 0 || list.length === 0) return [];
@@ -143,7 +148,7 @@ export async function resultsBefore(
   const keyOf = (testId: string, level: number) => `${testId}/${level}`;
   for (const { qcTestId, level } of recent)
     found.set(keyOf(qcTestId, level), (found.get(keyOf(qcTestId, level)) ?? 0) + 1);
-  const isSparse = ({ testId, levels }: Stretch) =>
+  const isSparse = ({ testId, levels }: ChangedRange) =>
     levels.some((level) => (found.get(keyOf(testId, level)) ?? 0) < count);
   const sparse = list.filter(isSparse);
   if (sparse.length === 0) return recent;
@@ -155,11 +160,11 @@ export async function resultsBefore(
  * The last results of each test, as many as its levels need when they are measured together, within the usual days. Of
  * the instant that is last to be read all are, so that the order of the index is all the order that is needed.
  */
-async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], count: number): Promise<Evidence[]> {
+async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly ChangedRange[], count: number): Promise<Evidence[]> {
   const since = new Date(earliest(list).getTime() - usualDays * 86_400_000);
   const most = count * Math.max(...list.map(({ levels }) => levels.length));
   const query = sql<Evidence>`
-    select ${sql.raw(evidenceColumns)} from ${stretches(list)}
+    select ${sql.raw(evidenceColumns)} from ${ranges(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.measured_at < s.from_at
@@ -172,9 +177,14 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly Stretch[], co
 }
 
 /** The last results of each level, however long ago. */
-async function lastOfLevels(tx: ReadTx, ctx: Caller, list: readonly Stretch[], count: number): Promise<Evidence[]> {
+async function lastOfLevels(
+  tx: ReadTx,
+  ctx: Caller,
+  list: readonly ChangedRange[],
+  count: number,
+): Promise<Evidence[]> {
   const query = sql<Evidence>`
-    select ${sql.raw(evidenceColumns)} from ${stretchLevels(list)}
+    select ${sql.raw(evidenceColumns)} from ${rangesByLevel(list)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = s.test_id and r.level = s.level and r.measured_at < s.from_at
