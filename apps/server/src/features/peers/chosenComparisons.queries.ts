@@ -4,11 +4,11 @@ import { qcTest } from '@qc/resources';
 import { sql } from 'kysely';
 import { recordsKnown } from '#crud/recordsKnown';
 import { localName } from '#features/qcTests/public';
-import type { Knowing } from '#features/results/public';
+import type { AsOfContext } from '#features/results/public';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
-type Tests = Knowing & { readonly testIds: readonly string[]; readonly language: Language };
+type Tests = AsOfContext & { readonly testIds: readonly string[]; readonly language: Language };
 
 const asked = sql`coalesce(c.match_method, false) as "matchMethod",
   coalesce(c.match_instrument_model, false) as "matchInstrumentModel",

@@ -10,7 +10,7 @@ export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';
 export { resultRoutes } from './results.routes.ts';
-export { type Knowing, resultsKnown } from './resultsKnown.ts';
+export { type AsOfContext, resultsKnown } from './resultsKnown.ts';
 export { closedDays } from './reviewedDays.ts';
 export { type Month, type MonthSum, monthMoments, type RollUp, sumsFromResults } from './rollUp.ts';
 export { laboratoryRules, rulesOf } from './rules.queries.ts';

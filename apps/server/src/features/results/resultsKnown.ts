@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#platform/ctx';
 
 /** Whose books are read, and as they were known when. */
-export type Knowing = Pick<Caller, 'tenantId' | 'asOf'>;
+export type AsOfContext = Pick<Caller, 'tenantId' | 'asOf'>;
 
 /**
  * The results of some tests, to replace `qc_result` in a statement: the table itself, or its rows as they were stored
  * at an instant. A row is what its earliest later change found: a change of the result recorded the whole row, a
  * re-evaluation what it replaced. A result without later changes is read from the table.
  */
-export function resultsKnown({ tenantId, asOf }: Knowing, testIds: readonly string[]): RawBuilder<unknown> {
+export function resultsKnown({ tenantId, asOf }: AsOfContext, testIds: readonly string[]): RawBuilder<unknown> {
   if (!asOf) return sql`qc_result`;
   const ids = sql`any(${[...testIds]}::bigint[])`;
   const changed = sql`(select distinct on (v.result_id) v.result_id, v.id, v.create_time, v.before from qc_result_version v

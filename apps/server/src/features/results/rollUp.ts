@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/database/db';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { NewRow } from './insertResults.ts';
 import type { Judgement } from './judgeRuns.ts';
-import { type Knowing, resultsKnown } from './resultsKnown.ts';
+import { type AsOfContext, resultsKnown } from './resultsKnown.ts';
 import { inControlSql } from './verdictSql.ts';
 
 /** A result that is, or was, part of a month's sums. */
@@ -85,7 +85,7 @@ export async function rollUpMonths(
 }
 
 /** The moments of some months from their results, as they are known to the one who asks. */
-export async function sumsFromResults(tx: ReadTx, ctx: Knowing, months: readonly Month[]): Promise<MonthSum[]> {
+export async function sumsFromResults(tx: ReadTx, ctx: AsOfContext, months: readonly Month[]): Promise<MonthSum[]> {
   const counts = sql`r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.level = m.level and r.deleted_at is null
     and not r.is_excluded and r.measured_at >= m.month and r.measured_at < m.month + interval '1 month' and coalesce(r.value, r.mean) is not null`;
   // A past state is put together once for all months; of today's results each month is a short walk along the index.
