@@ -50,7 +50,7 @@ export async function storeRows(
   if (due.length === 0) return { stored: [], counts };
   const outcome = await addResultsIn(tx, ctx, results, {
     checked: { instants: instantsOf(due) },
-    told: options.isOneOfMany ? { load: options.batch.id } : 'each',
+    auditMode: options.isOneOfMany ? { batchId: options.batch.id } : 'perResult',
   });
   const ids = results.map(({ id }) => id);
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));

@@ -40,9 +40,9 @@ export function addResultsIn(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { checked, told = 'each' }: Partial<Pick<Entering, 'checked' | 'told'>> = {},
+  { checked, auditMode = 'perResult' }: Partial<Pick<Entering, 'checked' | 'auditMode'>> = {},
 ): Promise<WriteOutcome> {
-  return enter(tx, ctx, results, { judge: storeAndJudge, checked, told });
+  return enter(tx, ctx, results, { judge: storeAndJudge, checked, auditMode });
 }
 
 /** How results would be judged. Nothing is stored or recorded; roll the transaction back all the same. */
@@ -52,7 +52,7 @@ export async function tryResultsIn(
   results: readonly NewResult[],
   checked: Checked,
 ): Promise<WriteOutcome['results']> {
-  return (await enter(tx, ctx, results, { judge: judgeOnly, checked, told: 'nothing' })).results;
+  return (await enter(tx, ctx, results, { judge: judgeOnly, checked, auditMode: 'none' })).results;
 }
 
 /** Precondition: the caller holds the test locks and has checked ids, closed days and instants. */
@@ -62,24 +62,24 @@ type Entering = {
   readonly judge: Judging;
   readonly checked: Checked | undefined;
   /** What the trail records: a link for each result, one link for a batch of an import, or nothing. */
-  readonly told: 'each' | 'nothing' | { readonly load: string };
+  readonly auditMode: 'perResult' | 'none' | { readonly batchId: string };
 };
 
 async function enter(
   tx: Tx,
   ctx: Caller,
   results: readonly NewResult[],
-  { judge, checked, told }: Entering,
+  { judge, checked, auditMode }: Entering,
 ): Promise<WriteOutcome> {
   refuseRepeatedIds(results);
   const { entries, stored, standards, ...known } = await readForEntry(tx, ctx, results, {
     checked,
-    isLoad: told !== 'each',
+    isLoad: auditMode !== 'perResult',
   });
   const unknown = entries.filter((entry) => !stored.has(entry.id));
   const changes = await changesOf(tx, ctx, { unknown, ...known });
-  if (told === 'each') noteEntered(tx, unknown, changes);
-  else if (told !== 'nothing') noteLoaded(tx, told.load, changes);
+  if (auditMode === 'perResult') noteEntered(tx, unknown, changes);
+  else if (auditMode !== 'none') noteLoaded(tx, auditMode.batchId, changes);
   const { judged, changed } = await judge(tx, ctx, changes, standards);
   const made = judged.map(({ row: { id, level, z, notEvaluated, version }, verdict, violations }) => ({
     id,
