@@ -9,10 +9,10 @@ import { type ListColumns, rowList } from '#platform/database/rowList';
 /** A test and an instant: what is measured then is one run. */
 export type TestInstant = { readonly qcTestId: string; readonly at: Date };
 
-/** The key of a moment. */
+/** Equal for results of one run. */
 export const testInstantKey = ({ qcTestId, at }: TestInstant): string => `${qcTestId}/${at.getTime()}`;
 
-/** From the first to the last instant of a test. */
+/** The time of a test from its first instant to its last. */
 export type TimeRange = { readonly testId: string; readonly from: Date; readonly until: Date };
 
 export const timeRangeColumns = {
@@ -21,24 +21,24 @@ export const timeRangeColumns = {
   until_at: ['timestamptz', ({ until }) => until],
 } satisfies ListColumns<TimeRange>;
 
-export function timeRangesOf(moments: readonly TestInstant[]): TimeRange[] {
-  return [...groupBy(moments, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
+export function timeRangesOf(testInstants: readonly TestInstant[]): TimeRange[] {
+  return [...groupBy(testInstants, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
     const instants = own.map(({ at }) => at.getTime());
     return { testId, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
   });
 }
 
-/** What is read of the results `r` at some moments. `offset 0` keeps the look for each test apart. */
+/** Reads the results `r` at some test instants. `offset 0` keeps a separate index look-up for each test. */
 export function resultsAt<T>(
   tx: ReadTx,
   { tenantId }: Pick<Caller, 'tenantId'>,
-  moments: readonly TestInstant[],
+  testInstants: readonly TestInstant[],
   { select, order = sql`` }: { readonly select: RawBuilder<T>; readonly order?: RawBuilder<unknown> },
 ): Promise<T[]> {
-  const wanted = firstOfEach(moments, testInstantKey);
+  const wanted = firstOfEach(testInstants, testInstantKey);
   const instants = wanted.map(({ at }) => at.getTime());
   const [first, last] = [new Date(Math.min(...instants)), new Date(Math.max(...instants))];
-  const moment = rowList(wanted, 'm', {
+  const instantRows = rowList(wanted, 'm', {
     test_id: ['bigint', ({ qcTestId }) => qcTestId],
     at: ['timestamptz', ({ at }) => at],
   });
@@ -50,6 +50,6 @@ export function resultsAt<T>(
       order by r.measured_at offset 0
     ) r
     where (r.qc_test_id, r.measured_at) in (
-      select * from ${moment}) ${order}`;
+      select * from ${instantRows}) ${order}`;
   return withPlannerHints(tx, cachedIndexOrder, query);
 }
