@@ -14,23 +14,23 @@ import {
   resultColumns,
   resultPacking,
 } from './resultRow.ts';
-import { type TimeRange, timeRangeColumns } from './testInstant.ts';
+import { type TestTimeRange, testTimeRangeColumns } from './testInstant.ts';
 
 const columns = sql.raw(resultColumns);
 const measuredAt = sql.raw('r.measured_at');
 const usable = sql.raw('r.deleted_at is null and not r.is_excluded and r.z is not null');
 
 /** A range of a test that changed: from its first touched instant to its last. `levels` are those of the test. */
-export type ChangedRange = TimeRange & { readonly levels: readonly number[] };
+export type ChangedRange = TestTimeRange & { readonly levels: readonly number[] };
 
 function ranges(list: readonly ChangedRange[]) {
-  return rowList(list, 's', timeRangeColumns);
+  return rowList(list, 's', testTimeRangeColumns);
 }
 
 /** Ranges of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
 function rangesByLevel(list: readonly ChangedRange[]) {
   const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
-  return rowList(rows, 's', { ...timeRangeColumns, level: ['smallint', ({ level }) => level] });
+  return rowList(rows, 's', { ...testTimeRangeColumns, level: ['smallint', ({ level }) => level] });
 }
 
 /** Writers of one test wait for each other until commit: a verdict must see every result before it. */

@@ -13,15 +13,15 @@ export type TestInstant = { readonly qcTestId: string; readonly at: Date };
 export const testInstantKey = ({ qcTestId, at }: TestInstant): string => `${qcTestId}/${at.getTime()}`;
 
 /** The time of a test from its first instant to its last. */
-export type TimeRange = { readonly testId: string; readonly from: Date; readonly until: Date };
+export type TestTimeRange = { readonly testId: string; readonly from: Date; readonly until: Date };
 
-export const timeRangeColumns = {
+export const testTimeRangeColumns = {
   test_id: ['bigint', ({ testId }) => testId],
   from_at: ['timestamptz', ({ from }) => from],
   until_at: ['timestamptz', ({ until }) => until],
-} satisfies ListColumns<TimeRange>;
+} satisfies ListColumns<TestTimeRange>;
 
-export function timeRangesOf(testInstants: readonly TestInstant[]): TimeRange[] {
+export function testTimeRangesOf(testInstants: readonly TestInstant[]): TestTimeRange[] {
   return [...groupBy(testInstants, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
     const instants = own.map(({ at }) => at.getTime());
     return { testId, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };
@@ -42,7 +42,7 @@ export function resultsAt<T>(
     test_id: ['bigint', ({ qcTestId }) => qcTestId],
     at: ['timestamptz', ({ at }) => at],
   });
-  const query = sql<T>`${select} from ${rowList(timeRangesOf(wanted), 's', timeRangeColumns)}
+  const query = sql<T>`${select} from ${rowList(testTimeRangesOf(wanted), 's', testTimeRangeColumns)}
     cross join lateral (
       select * from qc_result r
       where r.tenant_id = ${tenantId} and r.qc_test_id = s.test_id and r.measured_at >= s.from_at and r.measured_at <= s.until_at
