@@ -14,7 +14,7 @@ import {
   figurePair,
   type LevelReference,
   levelKey,
-  monthSpan,
+  monthRange,
   nextMonth,
   periodOf,
   referencesAt,
@@ -69,7 +69,7 @@ function levelHistogram(
     ...drawing(values, reference.target),
     months: months
       .filter((row) => row.level === level)
-      .map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference, monthSpan(row.month)) })),
+      .map((row) => ({ month: row.month.slice(0, 7), ...figurePair(row.pair, reference, monthRange(row.month)) })),
   };
 }
 

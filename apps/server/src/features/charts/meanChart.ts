@@ -7,7 +7,7 @@ import {
   mergePairs,
   monthEnds,
   monthPeriod,
-  monthSpan,
+  monthRange,
   nextMonth,
   noResults,
   referencesAlong,
@@ -28,7 +28,7 @@ export function monthlyMeans(
     const own: ExtentPair = stored.find((row) => row.month === month)?.pair ?? noResults;
     return {
       month: month.slice(0, 7),
-      ...figurePair(own, reference, monthSpan(month)),
+      ...figurePair(own, reference, monthRange(month)),
       cumulative: figurePair(upTo.reduce(mergePairs, noResults), reference, { from: null, to: nextMonth(month) }),
       target: reference.target,
     };

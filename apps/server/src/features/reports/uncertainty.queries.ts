@@ -40,7 +40,7 @@ export type ReagentLotChange = {
   readonly lotId: string | null;
 };
 
-/** A laboratory's changes of reagent lots within a stretch of time. */
+/** A laboratory's changes of reagent lots within a time range. */
 export function reagentLotChanges(
   tx: ReadTx,
   ctx: Caller,

@@ -14,7 +14,7 @@ import { extentsBetween, levelKey, mergePairs, noResults, type StoredMonth, stor
 import { nextMonth } from './months.ts';
 import { monthPeriod, type Period, periodOf } from './period.ts';
 import { type LevelReference, referencesAt } from './references.ts';
-import { monthSpan } from './span.ts';
+import { monthRange } from './timeRange.ts';
 
 /** The tests by id, sealed ones too; one that the laboratory does not have stops the call. */
 export async function testsById(tx: ReadTx, ctx: Caller, ids: readonly string[]): Promise<TestHead[]> {
@@ -57,7 +57,7 @@ export async function levelStatistics(
       tea: reference.tea,
       biasReference: 'target',
       period: figurePair(inPeriod.get(key), reference, period),
-      month: figurePair(inMonth.get(key), reference, monthSpan(month)),
+      month: figurePair(inMonth.get(key), reference, monthRange(month)),
       cumulative: figurePair(toDate.get(key), reference, { from: null, to }),
     };
   });
@@ -106,7 +106,7 @@ function cumulativeOf(
     biasReference: 'target',
     months: months.map(({ month, pair }) => ({
       month: month.slice(0, 7),
-      ...figurePair(pair, reference, monthSpan(month)),
+      ...figurePair(pair, reference, monthRange(month)),
     })),
     cumulative: figurePair(together, reference, { from: null, to: nextMonth(last) }),
   };

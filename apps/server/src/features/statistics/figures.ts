@@ -9,7 +9,7 @@ import {
   totalErrorPercent,
 } from '@qc/domain';
 import { type Extent, type ExtentPair, noResults } from './moments.queries.ts';
-import { isOwnTarget, type Span } from './span.ts';
+import { isOwnTarget, type TimeRange } from './timeRange.ts';
 
 /** What figures are held against. */
 export type Reference = {
@@ -43,10 +43,10 @@ function reasonsOf({ n, mean, sd, cvPercent }: Statistics, { target, tea }: Refe
 }
 
 /** The figures of some results against target and allowable error; what is not known is null and says why. */
-export function figuresOf({ moments, min, max }: Extent, reference: Reference, span: Span): Figures {
+export function figuresOf({ moments, min, max }: Extent, reference: Reference, range: TimeRange): Figures {
   const statistics = statisticsOf(moments);
   const { n, mean, sd, cvPercent } = statistics;
-  const isOwn = isOwnTarget(reference.basis, span, n);
+  const isOwn = isOwnTarget(reference.basis, range, n);
   const targetMean = isOwn ? null : (reference.target?.mean ?? null);
   const biasPercent = biasPercentOf(mean, targetMean);
   const { teaPercent } = reference.tea;
@@ -68,7 +68,7 @@ export function figuresOf({ moments, min, max }: Extent, reference: Reference, s
 }
 
 /** The figures of both sets of results. */
-export function figurePair(pair: ExtentPair | undefined, reference: Reference, span: Span): FigurePair {
+export function figurePair(pair: ExtentPair | undefined, reference: Reference, range: TimeRange): FigurePair {
   const { all, inControl } = pair ?? noResults;
-  return { all: figuresOf(all, reference, span), inControl: figuresOf(inControl, reference, span) };
+  return { all: figuresOf(all, reference, range), inControl: figuresOf(inControl, reference, range) };
 }

@@ -69,18 +69,16 @@ function extentOf(rows: readonly RawRow[]): Extent {
 async function rawExtents(
   tx: ReadTx,
   ctx: Caller,
-  { testIds, stretches }: { testIds: readonly string[]; stretches: readonly { from: string; to: string }[] },
+  { testIds, ranges }: { testIds: readonly string[]; ranges: readonly { from: string; to: string }[] },
 ): Promise<Map<string, ExtentPair>> {
-  const inStretch = sql.join(
-    stretches.map(
-      ({ from, to }) => sql`(r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz)`,
-    ),
+  const inRanges = sql.join(
+    ranges.map(({ from, to }) => sql`(r.measured_at >= ${from}::timestamptz and r.measured_at < ${to}::timestamptz)`),
     sql` or `,
   );
   const rows = await tx.rows(sql<RawRow>`
     select r.qc_test_id as "testId", r.level, r.n, coalesce(r.value, r.mean) as x, r.sd, ${inControlSql('r')} as "isInControl"
     from ${resultsKnown(ctx, testIds)} r where r.tenant_id = ${ctx.tenantId} and r.qc_test_id = any(${[...testIds]}::bigint[]) and r.deleted_at is null
-      and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inStretch}) order by r.measured_at, r.id`);
+      and not r.is_excluded and coalesce(r.value, r.mean) is not null and (${inRanges}) order by r.measured_at, r.id`);
   const groups = groupBy(rows, ({ testId, level }) => levelKey(testId, level));
   const pairOf = (group: readonly RawRow[]): ExtentPair => ({
     all: extentOf(group),
@@ -93,11 +91,11 @@ type Cut = {
   readonly first: string | null;
   readonly last: string;
   readonly isWhole: boolean;
-  readonly stretches: { from: string; to: string }[];
+  readonly ranges: { from: string; to: string }[];
 };
 
 /**
- * Cuts a stretch of time into the whole months inside it and what is left at its ends. A stretch that reaches beyond now
+ * Cuts a time range into the whole months inside it and what is left at its ends. A range that reaches beyond now
  * contains the current month as a whole: there are no results of the future (clocks may run ten minutes ahead).
  */
 async function cut(tx: ReadTx, ctx: Caller, period: { from: string | null; to: string }): Promise<Cut> {
@@ -116,21 +114,25 @@ async function cut(tx: ReadTx, ctx: Caller, period: { from: string | null; to: s
       from (select ${period.from}::timestamptz as f, ${period.to}::timestamptz as t, ${ctx.now()}::timestamptz + interval '10 minutes' as horizon) p) m`);
   if (!row) throw new Error('the database gave no months');
   const { from, to } = period;
-  if (!row.isWhole) return { first: row.first, last: row.last, isWhole: false, stretches: [{ from: from ?? to, to }] };
+  if (!row.isWhole) return { first: row.first, last: row.last, isWhole: false, ranges: [{ from: from ?? to, to }] };
   const ends = [
     ...(from !== null && row.firstAt !== null ? [{ from, to: row.firstAt }] : []),
     { from: row.lastAt, to },
   ];
-  return { first: row.first, last: row.last, isWhole: true, stretches: ends.filter((end) => end.from < end.to) };
+  return { first: row.first, last: row.last, isWhole: true, ranges: ends.filter((end) => end.from < end.to) };
 }
 
-type Stretch = { readonly testIds: readonly string[]; readonly from: string | null; readonly to: string };
+type ExtentQuery = { readonly testIds: readonly string[]; readonly from: string | null; readonly to: string };
 
 /** Moments of some tests, by level, from an instant (or the lot's first result) to another: months from their sums, the rest from results. */
-export async function extentsBetween(tx: ReadTx, ctx: Caller, { testIds, from, to }: Stretch): Promise<LevelExtents> {
-  const { first, last, isWhole, stretches } = await cut(tx, ctx, { from, to });
+export async function extentsBetween(
+  tx: ReadTx,
+  ctx: Caller,
+  { testIds, from, to }: ExtentQuery,
+): Promise<LevelExtents> {
+  const { first, last, isWhole, ranges } = await cut(tx, ctx, { from, to });
   const [extents, months] = await Promise.all([
-    endsOf(tx, ctx, { testIds, stretches }),
+    endsOf(tx, ctx, { testIds, ranges }),
     isWhole ? storedMonths(tx, ctx, { testIds, from: first, before: last }) : [],
   ]);
   return withMonths(extents, months);
@@ -148,8 +150,8 @@ export async function extentsToDate(
   const [own, whole] = await Promise.all([cut(tx, ctx, { from, to }), cut(tx, ctx, { from: null, to })]);
   const last = whole.last > before ? whole.last : before;
   const [ends, lotEnds, months] = await Promise.all([
-    endsOf(tx, ctx, { testIds, stretches: own.stretches }),
-    endsOf(tx, ctx, { testIds, stretches: whole.stretches }),
+    endsOf(tx, ctx, { testIds, ranges: own.ranges }),
+    endsOf(tx, ctx, { testIds, ranges: whole.ranges }),
     storedMonths(tx, ctx, { testIds, from: null, before: last }),
   ]);
   const isIn = ({ month }: StoredMonth) => own.isWhole && month >= (own.first ?? '') && month < own.last;
@@ -166,9 +168,8 @@ export async function extentsToDate(
 const endsOf = async (
   tx: ReadTx,
   ctx: Caller,
-  { testIds, stretches }: Parameters<typeof rawExtents>[2],
-): Promise<Map<string, ExtentPair>> =>
-  stretches.length === 0 ? new Map() : rawExtents(tx, ctx, { testIds, stretches });
+  { testIds, ranges }: Parameters<typeof rawExtents>[2],
+): Promise<Map<string, ExtentPair>> => (ranges.length === 0 ? new Map() : rawExtents(tx, ctx, { testIds, ranges }));
 
 function withMonths(extents: Map<string, ExtentPair>, months: readonly StoredMonth[]): LevelExtents {
   for (const { testId, level, pair } of months) {

@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/database/db';
 import { WrongType } from '#platform/http/answers';
 import { PeriodEmpty } from './statistics.errors.ts';
 
-/** A stretch of time as written in the server's zone; `to` is the first instant that is no longer meant. */
+/** A time range as written in the server's zone; `to` is the first instant that is no longer meant. */
 export type Period = {
   readonly from: string;
   readonly to: string;

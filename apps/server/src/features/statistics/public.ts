@@ -24,6 +24,6 @@ export {
   referencesAt,
   rowReferencesAt,
 } from './references.ts';
-export { isOwnTarget, isOwnTargetSql, monthSpan } from './span.ts';
 export { statisticsRoutes } from './statistics.routes.ts';
 export { targetsAt } from './targetsAt.queries.ts';
+export { isOwnTarget, isOwnTargetSql, monthRange } from './timeRange.ts';

@@ -7,7 +7,7 @@ import { resultsKnown } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { levelKey } from './moments.queries.ts';
-import { clockTime } from './span.ts';
+import { clockTime } from './timeRange.ts';
 
 /** A level's target in force at an instant, with what it says about the allowable error. */
 export type TargetAt = {
