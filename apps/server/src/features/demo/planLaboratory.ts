@@ -118,9 +118,9 @@ function planQcTests(subject: TestSubject, around: Surroundings): TestPlan[] {
   ];
 }
 
-type Span = { lot: LotKey; firstDay: number; lastDay: number; judgedFrom?: number };
+type TestPeriod = { lot: LotKey; firstDay: number; lastDay: number; judgedFrom?: number };
 
-function planTest(subject: TestSubject, span: Span, around: Surroundings): TestPlan {
+function planTest(subject: TestSubject, period: TestPeriod, around: Surroundings): TestPlan {
   const { laboratory, assay, analyte } = subject;
   const { analyser } = assay;
   const { calendar, newId, dictionary } = around;
@@ -130,30 +130,30 @@ function planTest(subject: TestSubject, span: Span, around: Surroundings): TestP
     platform: analyser.platformKey,
     analyte: analyte.nameEn,
   };
-  const random = randomOf(`plan/${place.code}/${place.analyser}/${place.analyte}/${span.lot}`);
+  const random = randomOf(`plan/${place.code}/${place.analyser}/${place.analyte}/${period.lot}`);
   const story = targetStory(place);
-  const firstDay = story === 'none' ? -12 : span.firstDay;
-  const morning = span.lastDay === 0 ? morningOf(place) : null;
+  const firstDay = story === 'none' ? -12 : period.firstDay;
+  const morning = period.lastDay === 0 ? morningOf(place) : null;
   const levels = analyser.platform.discipline === 'haematology' ? [1, 2, 3] : laboratory.levels;
   const truth = truthOf(
-    { laboratory, platformKey: analyser.platformKey, analyser: analyser.index, analyte, lot: span.lot },
+    { laboratory, platformKey: analyser.platformKey, analyser: analyser.index, analyte, lot: period.lot },
     levels,
   );
-  const targetFrom = span.judgedFrom === undefined ? firstDay - 1 : span.judgedFrom + 1;
-  const turns = turningPoints(laboratory, { place, story, firstDay: targetFrom, lastDay: span.lastDay });
+  const targetFrom = period.judgedFrom === undefined ? firstDay - 1 : period.judgedFrom + 1;
+  const turns = turningPoints(laboratory, { place, story, firstDay: targetFrom, lastDay: period.lastDay });
   const periods = periodsOf([targetFrom, ...turns], story, calendar);
   return {
     id: newId(calendar.instant(firstDay - 2, 9 * 60)),
     assay,
-    lot: { id: around.lotIds[span.lot], key: span.lot },
+    lot: { id: around.lotIds[period.lot], key: period.lot },
     levels,
-    status: span.lastDay === 0 ? 'Active' : 'Sealed',
+    status: period.lastDay === 0 ? 'Active' : 'Sealed',
     ruleSetId: ruleSetOf(subject, around),
     taeTypeId: dictionary.taeType(taeTypes[analyte.discipline]),
     targets: targetsOf(truth, {
       laboratory,
       analyte,
-      lot: span.lot,
+      lot: period.lot,
       decimals: assay.analyte.decimals,
       story,
       periods,
@@ -164,7 +164,7 @@ function planTest(subject: TestSubject, span: Span, around: Surroundings): TestP
     episodes: episodesOf(place, random),
     morning,
     firstDay,
-    lastDay: morning?.is === 'missed' ? morning.last : span.lastDay,
+    lastDay: morning?.is === 'missed' ? morning.last : period.lastDay,
   };
 }
 
