@@ -145,7 +145,7 @@ export async function extentsBetween(
 export async function extentsToDate(
   tx: ReadTx,
   ctx: Caller,
-  { testIds, from, to, before }: Stretch & { readonly before: string },
+  { testIds, from, to, before }: ExtentQuery & { readonly before: string },
 ): Promise<{ extents: LevelExtents; toDate: LevelExtents; months: StoredMonth[] }> {
   const [own, whole] = await Promise.all([cut(tx, ctx, { from, to }), cut(tx, ctx, { from: null, to })]);
   const last = whole.last > before ? whole.last : before;
