@@ -1,6 +1,6 @@
 import type { NewResult } from '@qc/contract';
 import type { Tx } from '#platform/ctx';
-import type { LoadedResult } from './proof/toldState.ts';
+import type { LoadedResult } from './proof/provenState.ts';
 import type { TestChange } from './reevaluate.ts';
 import { typedInOf } from './typedValue.ts';
 

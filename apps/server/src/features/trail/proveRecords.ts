@@ -100,7 +100,7 @@ function faultsOf(
 /**
  * Records that the demo of an earlier version loaded and recorded only by their number: as many old rows need no link.
  */
-async function toldInNumber(tx: ReadTx, tenantId: string, entity: ProvenEntity) {
+async function loadedByCount(tx: ReadTx, tenantId: string, entity: ProvenEntity) {
   const row = await tx.first(sql<{ count: number; until: Date | null }>`
     select coalesce(sum((content -> 'after' ->> 'count')::int), 0)::int as count, max(at) as until from audit_log
     where tenant_id = ${tenantId} and entity = ${entity} and action = 'load'`);
@@ -120,11 +120,11 @@ export async function proveRecords(tx: ReadTx, tenantId: string): Promise<Record
     if (!resource) throw new Error(`there is no resource ${entity}`);
     // Links about what all laboratories share stand in the centre's chain.
     if (!isTenantOwned(resource) && tenantId !== centralTenant) continue;
-    const inNumber = await toldInNumber(tx, tenantId, entity);
+    const byCount = await loadedByCount(tx, tenantId, entity);
     for (const row of await rowsWithLinks(tx, tenantId, { entity, resource })) {
       const faults = faultsOf(entity, resource, row);
-      const isLoaded = faults[0]?.field === 'untold' && inNumber.left > 0 && row.storedAt <= inNumber.until;
-      if (isLoaded) inNumber.left -= 1;
+      const isLoaded = faults[0]?.field === 'untold' && byCount.left > 0 && row.storedAt <= byCount.until;
+      if (isLoaded) byCount.left -= 1;
       else note(faults);
     }
     for (const { id, after } of await withoutRow(tx, tenantId, { entity, resource }))

@@ -2,10 +2,10 @@ import type { RawRow } from '#platform/database/copyOut';
 import { instantOf } from '#platform/database/sqlText';
 import type { ScanTx } from '#platform/database/system';
 import { tenantLiteral } from '#platform/database/tenantStatements';
-import type { LoadedResult, ResultLink } from './toldState.ts';
+import type { LoadedResult, ResultLink } from './provenState.ts';
 
 /** A stored result: the proven fields in their order, then when it was stored. */
-export type StandingResult = readonly (string | number | boolean | null)[];
+export type StoredResult = readonly (string | number | boolean | null)[];
 
 /**
  * Everything that is known of one result: what was loaded, its links in the trail, oldest first, and the row itself.
@@ -14,7 +14,7 @@ export type ResultStory = {
   readonly id: string;
   readonly loaded: LoadedResult | null;
   readonly links: readonly ResultLink[];
-  readonly row: StandingResult | null;
+  readonly row: StoredResult | null;
 };
 
 /** The kind of a line in the stream, by its first letter. */
@@ -52,7 +52,7 @@ const emptyStory = (id: bigint) => ({
   id: String(id),
   loaded: null as LoadedResult | null,
   links: [] as ResultLink[],
-  row: null as StandingResult | null,
+  row: null as StoredResult | null,
 });
 
 /** The results of a tenant, one after the other. */
@@ -68,7 +68,7 @@ export async function* resultStories(tx: ScanTx, tenantId: string): AsyncGenerat
         story = emptyStory(id);
       }
       if (kind === kinds.link) story.links.push(JSON.parse(text) as ResultLink);
-      else if (kind === kinds.row) story.row = JSON.parse(text) as StandingResult;
+      else if (kind === kinds.row) story.row = JSON.parse(text) as StoredResult;
       else story.loaded = JSON.parse(text) as LoadedResult;
     }
   }

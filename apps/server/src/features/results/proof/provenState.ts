@@ -4,7 +4,7 @@ import { converted, parseNumber } from '@qc/domain';
 type Value = string | number | boolean | null;
 
 /** What the trail proves of a result; an uncertain field is absent and not compared. */
-export type ToldState = Partial<Record<ProvenField, Value>>;
+export type ProvenState = Partial<Record<ProvenField, Value>>;
 
 /** Link of the trail about a result, as far as it is looked at. */
 export type ResultLink = {
@@ -44,7 +44,7 @@ function measuredOf(after: Readonly<Record<string, unknown>>, name: (typeof meas
   return converted(typed, { factor, intercept }, { isWidth: name === 'sd' });
 }
 
-export function loadedState(loaded: LoadedResult): ToldState {
+export function loadedState(loaded: LoadedResult): ProvenState {
   const [, qcTestId, level, measuredAt, value, isExcluded, version, n = null, mean = null, sd = null] = loaded;
   return { ...fresh, qcTestId, level, measuredAt, value, n, mean, sd, isExcluded, version };
 }
@@ -54,7 +54,7 @@ function instantIn(after: Readonly<Record<string, unknown>>): { measuredAt?: num
   return typeof after.instant === 'number' ? { measuredAt: after.instant } : {};
 }
 
-function createdState(after: Readonly<Record<string, unknown>>): ToldState {
+function createdState(after: Readonly<Record<string, unknown>>): ProvenState {
   return {
     ...fresh,
     ...instantIn(after),
@@ -68,7 +68,7 @@ function createdState(after: Readonly<Record<string, unknown>>): ToldState {
 }
 
 /** The row as a change found it. */
-function foundState(before: Readonly<Record<string, unknown>>): ToldState {
+function foundState(before: Readonly<Record<string, unknown>>): ProvenState {
   const { qcTestId, level, measuredAt, value, n, mean, sd, isExcluded, manualStatus, version } = before as Record<
     ProvenField,
     Value
@@ -95,7 +95,7 @@ const measurements = ['value', 'n', 'mean', 'sd'] as const;
 /**
  * Earlier versions recorded a correction of one level for its whole run: its effect is known only with the next link.
  */
-function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): ToldState {
+function corrected(state: ProvenState, after: Readonly<Record<string, unknown>>): ProvenState {
   if (typeof after.instant !== 'number') {
     const { value, n, mean, sd, measuredAt, ...known } = state;
     return known;
@@ -104,22 +104,22 @@ function corrected(state: ToldState, after: Readonly<Record<string, unknown>>): 
   return { ...state, ...Object.fromEntries(changed), measuredAt: after.instant };
 }
 
-function changedBy({ action, after }: ResultLink, state: ToldState): ToldState {
+function changedBy({ action, after }: ResultLink, state: ProvenState): ProvenState {
   if (action === 'delete') return { ...state, isDeleted: true };
   if (action === 'undelete') return { ...state, isDeleted: false };
   if (action === 'update') return corrected(state, after ?? {});
-  const { isExcluded = state.isExcluded, manualStatus = state.manualStatus } = (after ?? {}) as ToldState;
+  const { isExcluded = state.isExcluded, manualStatus = state.manualStatus } = (after ?? {}) as ProvenState;
   return { ...state, isExcluded: isExcluded ?? null, manualStatus: manualStatus ?? null };
 }
 
-export type Told = {
+export type LinkEffect = {
   /** What the result was when the act began, where the link says so. */
-  readonly found: ToldState | null;
-  readonly state: ToldState | null;
+  readonly found: ProvenState | null;
+  readonly state: ProvenState | null;
 };
 
 /** What a link found of a result, and what it left. Reviews change no compared field. */
-export function tellLink(link: ResultLink, state: ToldState | null): Told {
+export function applyLink(link: ResultLink, state: ProvenState | null): LinkEffect {
   if (link.action === 'create') return { found: null, state: createdState(link.after ?? {}) };
   if (link.before?.version === undefined) return { found: null, state };
   const found = foundState(link.before);
