@@ -17,20 +17,20 @@ function isSame(row: ResultRow, judged: Judged): boolean {
   );
 }
 
-type Anew = { readonly row: ResultRow; readonly judged: Judged };
+type Rejudged = { readonly row: ResultRow; readonly judged: Judged };
 
 /** The results from an instant on whose limits are no longer those they were judged by, in order of measurement. */
-async function judgedAnew(tx: Tx, ctx: Caller, setup: TestSetup, from: Date): Promise<Anew[]> {
+async function rejudgedResults(tx: Tx, ctx: Caller, setup: TestSetup, from: Date): Promise<Rejudged[]> {
   const targets = await targetsOf(tx, ctx, setup.id);
   const floating = new Set(targets.filter((target) => target.kind === 'floating').map((target) => target.id));
-  const anew: Anew[] = [];
+  const rejudged: Rejudged[] = [];
   for (const row of await resultsFrom(tx, ctx, setup.id, from)) {
     const { level, value, measuredAt } = row;
     const judged = await judgeValue(tx, ctx, { setup, targets, level, value, measuredAt });
     const keepsItsDay = row.targetId !== null && row.targetId === judged.targetId && floating.has(row.targetId);
-    if (!keepsItsDay && !isSame(row, judged)) anew.push({ row, judged });
+    if (!keepsItsDay && !isSame(row, judged)) rejudged.push({ row, judged });
   }
-  return anew;
+  return rejudged;
 }
 
 /**
@@ -46,11 +46,11 @@ export async function applyTargets(
   await lockTests(tx, ctx, [change.testId]);
   const setup = await testSetup(tx, ctx, change.testId);
   if (!setup) return [];
-  const anew = await judgedAnew(tx, ctx, setup, change.from);
-  const rows = anew.map(({ row }) => row);
+  const rejudged = await rejudgedResults(tx, ctx, setup, change.from);
+  const rows = rejudged.map(({ row }) => row);
   await refuseLocked(tx, ctx, rows);
   await keepJudgements(tx, ctx, rows);
-  for (const { row, judged } of anew)
+  for (const { row, judged } of rejudged)
     await tx.rows(sql`update qc_result set target_id = ${judged.targetId}, eval_mean = ${judged.evalMean}, eval_sd = ${judged.evalSd},
       z = ${judged.z}, not_evaluated = ${judged.notEvaluated}
       where tenant_id = ${ctx.tenantId} and id = ${row.id} and measured_at = ${row.measuredAt}`);
