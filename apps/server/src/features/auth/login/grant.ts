@@ -10,15 +10,15 @@ import { grantToken } from './grantToken.ts';
 import { OauthError } from './oauth.errors.ts';
 import { headerOf, type Parameters, parametersOf } from './parameters.ts';
 
-type Asked = { readonly request: FastifyRequest; readonly parameters: Parameters; readonly caller: Caller };
+type GrantRequest = { readonly request: FastifyRequest; readonly parameters: Parameters; readonly caller: Caller };
 
-async function passwordOf({ system }: Auth, { request, parameters, caller }: Asked) {
+async function passwordOf({ system }: Auth, { request, parameters, caller }: GrantRequest) {
   const { username = '', password = '' } = parameters;
   return { tenantId: await claimedTenant(system, request, parameters), account: username, password, caller };
 }
 
 /** The ways to a token, by `grant_type`. */
-const grants: Readonly<Record<string, (auth: Auth, asked: Asked) => Promise<TokenAnswer>>> = {
+const grants: Readonly<Record<string, (auth: Auth, asked: GrantRequest) => Promise<TokenAnswer>>> = {
   password: async (auth, asked) => grantPassword(auth, await passwordOf(auth, asked)),
   captcha: async (auth, asked) => {
     const key = headerOf(asked.request, 'captcha-key') ?? '';

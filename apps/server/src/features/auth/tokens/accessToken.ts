@@ -20,7 +20,7 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessClaims | undefined>;
 };
 
-type Known = { readonly claims: AccessClaims; readonly expiresAt: number };
+type VerifiedToken = { readonly claims: AccessClaims; readonly expiresAt: number };
 
 /** A page of a busy installation holds fewer sessions than this; each entry is about 1 kB. */
 const maxKnown = 10_000;
@@ -29,7 +29,7 @@ const maxKnown = 10_000;
 export function createAccessTokens(options: { key: string; seconds: number; now: () => Date }): AccessTokens {
   const { seconds, now } = options;
   const key = Buffer.from(options.key, 'base64');
-  const known = new Map<string, Known>();
+  const known = new Map<string, VerifiedToken>();
 
   const check = async (token: string): Promise<AccessClaims | undefined> => {
     const read = await readToken(token, key, now());
@@ -70,7 +70,7 @@ function claimsOf(subject: TokenSubject): Record<string, string> {
   };
 }
 
-async function readToken(token: string, key: Uint8Array, currentDate: Date): Promise<Known | undefined> {
+async function readToken(token: string, key: Uint8Array, currentDate: Date): Promise<VerifiedToken | undefined> {
   try {
     const { payload } = await jwtVerify<Record<string, unknown>>(token, key, { algorithms: ['HS256'], currentDate });
     const { token_type, tenant_id, user_id, session_id } = payload;

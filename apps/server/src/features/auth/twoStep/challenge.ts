@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '#platform/crypto/sealed';
-import type { Whose } from './twoStep.queries.ts';
+import type { UserKey } from './twoStep.queries.ts';
 
 /** So long may somebody look for the phone. */
 const lifeMs = 5 * 60_000;
 const shape = /^(\d{6})\.(\d{1,19})\.(\d{13})\.([\w-]{16})\.([\w-]{43})$/;
 
-type Challenge = Whose & { readonly until: number; readonly mark: string };
+type Challenge = UserKey & { readonly until: number; readonly mark: string };
 
 const codeOf = ({ tenantId, userId, until, mark }: Challenge, key: string): string =>
   keyedHash(`${tenantId}:${userId}:${until}:${mark}`, key, 'second step');
@@ -18,7 +18,10 @@ const markOf = (passwordHash: string, key: string): string => keyedHash(password
  * Proof that the password was right, to be sent back with the code of the second step. Nothing is stored: it is useless
  * without a code and expires, and a new password makes it invalid immediately.
  */
-export function makeChallenge(whose: Whose & { passwordHash: string }, { key, at }: { key: string; at: Date }): string {
+export function makeChallenge(
+  whose: UserKey & { passwordHash: string },
+  { key, at }: { key: string; at: Date },
+): string {
   const { tenantId, userId } = whose;
   const challenge = { tenantId, userId, until: at.getTime() + lifeMs, mark: markOf(whose.passwordHash, key) };
   return `${tenantId}.${userId}.${challenge.until}.${challenge.mark}.${codeOf(challenge, key)}`;

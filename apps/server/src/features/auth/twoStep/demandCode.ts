@@ -5,11 +5,11 @@ import type { Auth } from '../auth.ts';
 import { countFailure, isLocked } from '../login/loginFailure.ts';
 import { OauthError } from '../login/oauth.errors.ts';
 import { isRecoveryCode, recoveryHash } from './recoveryCodes.ts';
-import { keepRecovery, keepStep, lockTwoStep, type Whose } from './twoStep.queries.ts';
+import { keepRecovery, keepStep, lockTwoStep, type UserKey } from './twoStep.queries.ts';
 
-export type CodeAttempt = Whose & { readonly account: string; readonly address: string; readonly code: string };
+export type CodeAttempt = UserKey & { readonly account: string; readonly address: string; readonly code: string };
 
-export const ownerOf = ({ tenantId, userId }: Whose): string => `${tenantId}/${userId}`;
+export const ownerOf = ({ tenantId, userId }: UserKey): string => `${tenantId}/${userId}`;
 
 /**
  * Uses up a code of the authenticator app or a recovery code, or refuses. Each works once; a wrong one counts as a failed

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 
-export type Whose = { readonly tenantId: string; readonly userId: string };
+export type UserKey = { readonly tenantId: string; readonly userId: string };
 
 /** The second step of one person as it is kept. */
 export type TwoStep = {
@@ -14,23 +14,23 @@ export type TwoStep = {
 
 const none: TwoStep = { sealed: null, enrolledAt: null, pending: null, lastStep: 0, recovery: [] };
 
-function select({ tenantId, userId }: Whose) {
+function select({ tenantId, userId }: UserKey) {
   return sql<TwoStep>`
     select sealed, enrolled_at as "enrolledAt", pending, last_step::float8 as "lastStep", recovery
     from user_two_step where tenant_id = ${tenantId} and user_id = ${userId}`;
 }
 
-export async function readTwoStep(tx: ReadTx, whose: Whose): Promise<TwoStep> {
+export async function readTwoStep(tx: ReadTx, whose: UserKey): Promise<TwoStep> {
   return (await tx.first(select(whose))) ?? none;
 }
 
 /** Locked until the end of the transaction: of two that come with the same code, one is let in. */
-export async function lockTwoStep(tx: ReadTx, whose: Whose): Promise<TwoStep> {
+export async function lockTwoStep(tx: ReadTx, whose: UserKey): Promise<TwoStep> {
   return (await tx.first(sql<TwoStep>`${select(whose)} for update`)) ?? none;
 }
 
 /** Starts an enrolment again; an unfinished one is discarded. */
-export async function keepPending(tx: ReadTx, { tenantId, userId }: Whose, pending: string): Promise<void> {
+export async function keepPending(tx: ReadTx, { tenantId, userId }: UserKey, pending: string): Promise<void> {
   await tx.rows(sql`
     insert into user_two_step (tenant_id, user_id, pending) values (${tenantId}, ${userId}, ${pending})
     on conflict (tenant_id, user_id) do update set pending = excluded.pending`);
@@ -43,7 +43,7 @@ export type Enrolment = {
   readonly recovery: readonly string[];
 };
 
-export async function keepEnrolment(tx: ReadTx, { tenantId, userId }: Whose, enrolment: Enrolment): Promise<void> {
+export async function keepEnrolment(tx: ReadTx, { tenantId, userId }: UserKey, enrolment: Enrolment): Promise<void> {
   const { sealed, at, step, recovery } = enrolment;
   await tx.rows(sql`
     update user_two_step set sealed = ${sealed}, enrolled_at = ${at}, pending = null, last_step = ${step},
@@ -51,18 +51,22 @@ export async function keepEnrolment(tx: ReadTx, { tenantId, userId }: Whose, enr
     where tenant_id = ${tenantId} and user_id = ${userId}`);
 }
 
-export async function keepStep(tx: ReadTx, { tenantId, userId }: Whose, step: number): Promise<void> {
+export async function keepStep(tx: ReadTx, { tenantId, userId }: UserKey, step: number): Promise<void> {
   await tx.rows(sql`
     update user_two_step set last_step = ${step} where tenant_id = ${tenantId} and user_id = ${userId}`);
 }
 
-export async function keepRecovery(tx: ReadTx, { tenantId, userId }: Whose, hashes: readonly string[]): Promise<void> {
+export async function keepRecovery(
+  tx: ReadTx,
+  { tenantId, userId }: UserKey,
+  hashes: readonly string[],
+): Promise<void> {
   await tx.rows(sql`
     update user_two_step set recovery = ${[...hashes]}::text[] where tenant_id = ${tenantId} and user_id = ${userId}`);
 }
 
 /** Forgets the second step of a person; whether there was one. */
-export async function clearTwoStep(tx: ReadTx, { tenantId, userId }: Whose): Promise<boolean> {
+export async function clearTwoStep(tx: ReadTx, { tenantId, userId }: UserKey): Promise<boolean> {
   const cleared = await tx.first(sql`
     update user_two_step set sealed = null, enrolled_at = null, pending = null, recovery = '{}'
     where tenant_id = ${tenantId} and user_id = ${userId} and (sealed is not null or pending is not null) returning 1`);
