@@ -98,14 +98,14 @@ export async function planGrid(
   });
 }
 
-type Named = PlanResultRow & { readonly isCurrent: boolean };
+type NamedResultRow = PlanResultRow & { readonly isCurrent: boolean };
 
 function resultRows(
   tx: ReadTx,
   language: Language,
   { where, order, paging }: Record<'where' | 'order' | 'paging', RawBuilder<unknown>>,
 ) {
-  return tx.rows(sql<Named & { total: number }>`
+  return tx.rows(sql<NamedResultRow & { total: number }>`
     select r.tenant_id as "tenantId", ${localName(language, 'b')} as "labName", b.lab_number as "labNumber", coalesce(t.code, '') as code,
       r.plan_lot_analyte_id as "planLotAnalyteId", ${localName(language, 'y')} as "analyteName", o.lot_number as "lotNumber", u.symbol as "unitName",
       y.decimals, coalesce(${localName(language, 'm')}, '') as "methodName", r.level::int as level, r.value, r.value_text as "valueText", r.u, r.edition, r.is_late as "isLate", r.by_centre as "byCentre",
@@ -140,10 +140,10 @@ export async function planResults(ctx: Ctx, query: ParsedOf<typeof planCalls.res
   return pageOf(records, { total: rows[0]?.total ?? 0, size, current });
 }
 
-type Whose = { readonly planId: string; readonly tenantId: string };
+type PlanTenantKey = { readonly planId: string; readonly tenantId: string };
 
 /** One laboratory's results with all their editions. */
-export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Promise<TenantResults> {
+export async function tenantResults(ctx: Ctx, { planId, tenantId }: PlanTenantKey): Promise<TenantResults> {
   return ctx.readAllTenants(async (tx) => {
     const head = await tx.first(sql<{ labName: string; code: string }>`
       select ${localName(ctx.language, 'b')} as "labName", coalesce(t.code, '') as code from plan_tenant t
@@ -157,7 +157,7 @@ export async function tenantResults(ctx: Ctx, { planId, tenantId }: Whose): Prom
 }
 
 /** One laboratory's row of the grid, with the levels. */
-export async function tenantStatus(ctx: Ctx, { planId, tenantId }: Whose): Promise<PlanTenantStatus> {
+export async function tenantStatus(ctx: Ctx, { planId, tenantId }: PlanTenantKey): Promise<PlanTenantStatus> {
   return ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);
     const analytes = await planAnalyteRows(tx, ctx.language, planId);

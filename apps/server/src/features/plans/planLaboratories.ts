@@ -11,10 +11,10 @@ import type { ReadTx } from '#platform/database/db';
 import { pageOf } from '#platform/http/answers';
 import { instantText } from './plans.queries.ts';
 
-type Chosen = Record<'where' | 'order' | 'paging', RawBuilder<unknown>>;
+type PageFilter = Record<'where' | 'order' | 'paging', RawBuilder<unknown>>;
 
 /** Laboratories with their part in a plan: what they signed for, what they reported, and the request that waits. */
-function laboratoryRows(tx: ReadTx, language: Language, planId: string, { where, order, paging }: Chosen) {
+function laboratoryRows(tx: ReadTx, language: Language, planId: string, { where, order, paging }: PageFilter) {
   return tx.rows(sql<PlanLaboratory & { total: number }>`
     with signed as (
       select s.tenant_id, count(*)::int as analytes, sum(cardinality(l.levels))::int as expected

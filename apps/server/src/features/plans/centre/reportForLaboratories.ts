@@ -10,7 +10,7 @@ import { ResultsUnusual } from '../plan.errors.ts';
 import { planAnalyteRows } from '../plans.queries.ts';
 
 export type ForLaboratory = { readonly tenantId: string; readonly results: ReportPlanBody['results'] };
-type Asked = UnusualResults['questions'][number] & { readonly tenantId: string };
+type UnusualQuestion = UnusualResults['questions'][number] & { readonly tenantId: string };
 
 /** What a laboratory reported before. */
 type Reported = {
@@ -25,13 +25,13 @@ async function unusualIn(
   ctx: { inTenant(tenantId: string): Caller; language: Caller['language'] },
   planId: string,
   parts: readonly ForLaboratory[],
-): Promise<Asked[]> {
+): Promise<UnusualQuestion[]> {
   const rows = await planAnalyteRows(tx, ctx.language, planId);
   const unitsOf = await writtenUnits(tx, rows);
   const known = await tx.rows(sql<Reported>`
     select tenant_id as "tenantId", plan_lot_analyte_id as "analyteId", level::int as level, value from plan_result
     where plan_id = ${planId} and tenant_id = any(${parts.map(({ tenantId }) => tenantId)}::text[]) and superseded_at is null`);
-  const asked: Asked[] = [];
+  const asked: UnusualQuestion[] = [];
   for (const { tenantId, results } of parts) {
     const given = results.flatMap((typed) => {
       const row = rows.find(({ id }) => id === typed.planLotAnalyteId);
@@ -49,7 +49,11 @@ async function unusualIn(
 }
 
 /** What is unusual about results that are about to be reported for laboratories, each against its own daily control. */
-export const unusualForLaboratories = (ctx: Ctx, planId: string, parts: readonly ForLaboratory[]): Promise<Asked[]> =>
+export const unusualForLaboratories = (
+  ctx: Ctx,
+  planId: string,
+  parts: readonly ForLaboratory[],
+): Promise<UnusualQuestion[]> =>
   parts.length === 0 ? Promise.resolve([]) : ctx.readAllTenants((tx) => unusualIn(tx, ctx, planId, parts));
 
 /**

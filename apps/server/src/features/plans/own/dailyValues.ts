@@ -24,7 +24,7 @@ export async function dailyValues(ctx: Ctx, { planId }: { planId: string }): Pro
   });
 }
 
-type Chosen = { readonly id: string; readonly assayId: string; readonly lotId: string };
+type ChosenTest = { readonly id: string; readonly assayId: string; readonly lotId: string };
 
 /** The laboratory's tests on the lots of a plan: those that are there are matched, the others made with the maker's targets. */
 export async function updateByPlan(ctx: Ctx, { planId }: { planId: string }): Promise<UpdatedByPlan> {
@@ -32,7 +32,7 @@ export async function updateByPlan(ctx: Ctx, { planId }: { planId: string }): Pr
     await seenPlan(tx, ctx, planId);
     const [part] = await partsOf(tx, ctx.tenantId, planId);
     if (part?.state !== 'Signed' && part?.state !== 'Accepted') throw PartWrongState({ state: part?.state ?? null });
-    return tx.rows(sql<Chosen>`
+    return tx.rows(sql<ChosenTest>`
       select s.plan_lot_analyte_id as id, s.assay_id as "assayId", a.lot_id as "lotId" from plan_tenant_analyte s
       join plan_lot_analyte a on a.id = s.plan_lot_analyte_id and a.deleted_at is null
       where s.tenant_id = ${ctx.tenantId} and s.plan_id = ${planId} and s.is_signed`);

@@ -125,7 +125,7 @@ function assaysOf(tx: ReadTx, ctx: Ctx, analyteIds: readonly string[]): Promise<
 }
 
 /** The assay that takes part for an analyte, with the unit that it measures in. */
-type Chosen = Pick<AssayRow, 'id' | 'analyteId' | 'unitId' | 'unitName'> & {
+type ChosenAssay = Pick<AssayRow, 'id' | 'analyteId' | 'unitId' | 'unitName'> & {
   readonly assayId: string;
   readonly qcTestId: string | null;
 };
@@ -144,7 +144,7 @@ export async function ownPlanDetail(ctx: Ctx, { planId }: { planId: string }): P
     );
     const methods = await tx.rows(sql<{ id: string; name: string }>`
       select m.id, ${localName(ctx.language, 'm')} as name from method m where m.id = any(${rows.flatMap(({ methodIds }) => methodIds)}::bigint[])`);
-    const chosen = await tx.rows(sql<Chosen>`
+    const chosen = await tx.rows(sql<ChosenAssay>`
       select s.plan_lot_analyte_id as id, s.assay_id as "assayId", s.qc_test_id as "qcTestId", x.analyte_id as "analyteId",
         x.unit_id as "unitId", u.symbol as "unitName"
       from plan_tenant_analyte s join assay x on x.tenant_id = s.tenant_id and x.id = s.assay_id join unit u on u.id = x.unit_id

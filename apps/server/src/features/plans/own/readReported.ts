@@ -12,7 +12,7 @@ import { NoReportedNumber, ReportedUnit } from '../plan.errors.ts';
 import type { PlanAnalyteRow } from '../plans.queries.ts';
 
 /** A value in the plan's unit, with what was typed of it. */
-export type Sent = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
+export type ReportedValue = Pick<ReportPlanBody['results'][number], 'planLotAnalyteId' | 'level'> & {
   /** Null below a limit of quantification. */
   readonly value: number | null;
   readonly valueText: string | null;
@@ -28,7 +28,7 @@ export function readReported(
   { planLotAnalyteId, level, value: typed, ...sent }: ReportPlanBody['results'][number],
   { analyteName: analyte }: PlanAnalyteRow,
   { units, own }: UnitsOfSample,
-): Sent {
+): ReportedValue {
   const unit = sent.unit ?? null;
   const refuse = (text: string, reason: FigureReason): never => {
     if (reason === 'unknownUnit' || reason === 'twoUnits')

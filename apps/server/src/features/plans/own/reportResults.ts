@@ -18,11 +18,11 @@ import {
 } from '../plan.errors.ts';
 import { instantText, type PlanAnalyteRow, planAnalyteRows } from '../plans.queries.ts';
 import { partsOf, seenPlan } from './ownPlans.ts';
-import { readReported, type Sent } from './readReported.ts';
+import { type ReportedValue, readReported } from './readReported.ts';
 import { isPast, lockAccepted } from './signPlan.ts';
 import { unusualAmong } from './unusualAmong.ts';
 
-type Known = {
+type FormerResult = {
   readonly id: string;
   readonly analyteId: string;
   readonly level: number;
@@ -34,7 +34,7 @@ type Known = {
 };
 /** Whether a value may be reported at all: signed for, a level of the plan, a number that can be. */
 function checkValue(
-  sent: Pick<Sent, 'planLotAnalyteId' | 'level'>,
+  sent: Pick<ReportedValue, 'planLotAnalyteId' | 'level'>,
   rows: readonly PlanAnalyteRow[],
   signed: ReadonlyMap<string, unknown>,
 ): PlanAnalyteRow {
@@ -56,21 +56,21 @@ async function signedUnits(tx: Tx, by: Caller, planId: string): Promise<Readonly
 }
 
 /** `isAfterwards`: the central body corrects, also after the deadline, until the plan is sealed. */
-type Whose = Caller & { readonly byCentre: boolean; readonly isAfterwards?: boolean };
+type Reporter = Caller & { readonly byCentre: boolean; readonly isAfterwards?: boolean };
 /** Its results are in, its reports may be out. */
 const isOver = (state: PlanState) => state === 'Closed' || state === 'Completed';
 
 /** Below a limit the words are the result. */
-const isSame = (former: Known, { value, u, valueText }: Sent): boolean =>
+const isSame = (former: FormerResult, { value, u, valueText }: ReportedValue): boolean =>
   former.value === value && former.u === u && (value !== null || former.valueText === valueText);
 
-type Given = { readonly sent: Sent; readonly former: Known | undefined };
+type Reported = { readonly sent: ReportedValue; readonly former: FormerResult | undefined };
 
 /** Stores each result with a link to the edition that it replaces, and a link of the trail. */
 async function store(
   tx: Tx,
-  by: Whose,
-  given: readonly Given[],
+  by: Reporter,
+  given: readonly Reported[],
   {
     planId,
     isLate,
@@ -139,7 +139,7 @@ async function store(
  * reason; after it a first report is taken where the plan accepts late ones, and marked. What was sent and is the same is no
  * correction.
  */
-export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise<PlanReceipt> {
+export async function reportIn(tx: Tx, by: Reporter, body: ReportPlanBody): Promise<PlanReceipt> {
   const plan = await seenPlan(tx, by, body.planId);
   const isAfterwards = by.isAfterwards ?? false;
   const isOpen = plan.planStatus === 'Running' || (isAfterwards && isOver(plan.planStatus));
@@ -150,11 +150,12 @@ export async function reportIn(tx: Tx, by: Whose, body: ReportPlanBody): Promise
   if (isLate && !plan.acceptsLate && !isAfterwards) throw ReportingOver({ deadline });
   const rows = await planAnalyteRows(tx, by.language, plan.id);
   const signed = await signedUnits(tx, by, plan.id);
-  const known = await tx.rows(sql<Known>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value,
+  const known =
+    await tx.rows(sql<FormerResult>`select id, plan_lot_analyte_id as "analyteId", level::int as level, value,
       value_text as "valueText", u, edition, is_late as "isLate" from plan_result
     where tenant_id = ${by.tenantId} and plan_id = ${plan.id} and superseded_at is null for update`);
   const latest = new Map(body.results.map((sent) => [`${sent.planLotAnalyteId}/${sent.level}`, sent]));
-  const given: Given[] = [];
+  const given: Reported[] = [];
   const unitsOf = await writtenUnits(tx, rows);
   for (const typed of latest.values()) {
     const row = checkValue(typed, rows, signed);

@@ -32,7 +32,7 @@ export async function isPast(tx: Tx, ctx: Pick<Ctx, 'now'>, at: string | null): 
   return row?.isPast ?? false;
 }
 
-type Chosen = {
+type ChosenAssay = {
   readonly id: string;
   readonly analyteId: string;
   readonly unitId: string;
@@ -48,7 +48,7 @@ export async function checkAssays(
   rows: readonly PlanAnalyteRow[],
   { analytes }: Pick<SignPlanBody, 'analytes'>,
 ): Promise<void> {
-  const assays = await tx.rows(sql<Chosen>`
+  const assays = await tx.rows(sql<ChosenAssay>`
     select x.id, x.analyte_id as "analyteId", x.unit_id as "unitId", u.symbol as unit, x.method_id as "methodId", m.name as method
     from assay x join unit u on u.id = x.unit_id join method m on m.id = x.method_id
     where x.tenant_id = ${ctx.tenantId} and x.deleted_at is null and x.status = 'Active'

@@ -14,7 +14,7 @@ import {
 import { PlanNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows, planHead } from '../plans.queries.ts';
 
-type Known = {
+type PlanFacts = {
   readonly plan: PlanHead;
   readonly overruled: Awaited<ReturnType<typeof overruledValues>>;
   readonly checks: Awaited<ReturnType<typeof materialChecks>>;
@@ -22,7 +22,7 @@ type Known = {
 
 /** The doubts about one sample: of each group that somebody is scored by, and of its material. */
 function doubtsOfSample(
-  { plan, overruled, checks }: Known,
+  { plan, overruled, checks }: PlanFacts,
   { row, level, values }: { row: PlanAnalyteRow; level: number; values: readonly SampleValue[] },
 ): PlanDoubt[] {
   const spec = specOf(row, level, overruled);
@@ -41,7 +41,7 @@ function doubtsOfSample(
 /** Analytes whose values are in memory together. */
 const ANALYTES_AT_ONCE = 10;
 
-async function doubtsOf(tx: ReadTx, known: Known, rows: readonly PlanAnalyteRow[]): Promise<PlanDoubts> {
+async function doubtsOf(tx: ReadTx, known: PlanFacts, rows: readonly PlanAnalyteRow[]): Promise<PlanDoubts> {
   const found: PlanDoubts[number][] = [];
   for (let done = 0; done < rows.length; done += ANALYTES_AT_ONCE) {
     const some = rows.slice(done, done + ANALYTES_AT_ONCE);
