@@ -16,7 +16,7 @@ export type PlannedTest = {
 type Skipped = CreateBatchAnswer['skipped'][number];
 export type Plan = { readonly planned: readonly PlannedTest[]; readonly skipped: readonly Skipped[] };
 
-type Wanted = NonNullable<CreateBatchBody['analytes']>[number];
+type AnalyteToPlan = NonNullable<CreateBatchBody['analytes']>[number];
 type AssayRow = AssayForTest & {
   methodId: string;
   reagentSupplierId: string;
@@ -34,7 +34,7 @@ function assayRows(tx: ReadTx, ctx: Caller, condition: RawBuilder<unknown>): Pro
 export const settingColumns = sql.raw(`t.levels, t.decimals, t.entry_mode as "entryMode", t.rule_set_id as "ruleSetId",
   t.stats_comparison_id as "statsComparisonId", t.tae_type_id as "taeTypeId", t.sensitivity_id as "sensitivityId"`);
 
-function suits(assay: AssayRow, wanted: Wanted): boolean {
+function suits(assay: AssayRow, wanted: AnalyteToPlan): boolean {
   const isSame = (name: 'methodId' | 'unitId' | 'reagentSupplierId') =>
     wanted[name] === undefined || wanted[name] === assay[name];
   const isSameTemperature = wanted.temperatureId === undefined || wanted.temperatureId === assay.temperatureId;
@@ -50,7 +50,7 @@ function suits(assay: AssayRow, wanted: Wanted): boolean {
 async function assayFor(
   tx: Tx,
   ctx: Caller,
-  at: { labInstrumentId: string; wanted: Wanted; known: readonly AssayRow[] },
+  at: { labInstrumentId: string; wanted: AnalyteToPlan; known: readonly AssayRow[] },
 ): Promise<AssayForTest | Skipped> {
   const { labInstrumentId, wanted, known } = at;
   const found = known.filter((assay) => suits(assay, wanted));

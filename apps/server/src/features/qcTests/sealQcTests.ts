@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/ctx';
 import { anyId, query } from '#platform/database/sqlText';
 import { QcTestNotFound } from './qcTest.errors.ts';
 
-type Held = { id: string; status: 'Active' | 'Sealed' };
+type LockedTest = { id: string; status: 'Active' | 'Sealed' };
 
 /**
  * Seals tests (no entry, no alerts; history and reports stay) or opens them again. One that does not exist stops all;
  * one that is in the state already is left as it is.
  */
-export async function setSealed(ctx: Ctx, body: SealBody, status: Held['status']): Promise<SealAnswer> {
+export async function setSealed(ctx: Ctx, body: SealBody, status: LockedTest['status']): Promise<SealAnswer> {
   return ctx.transaction(async (tx) => {
     const held = await tx.rows(
       query

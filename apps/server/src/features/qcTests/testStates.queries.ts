@@ -26,10 +26,10 @@ export type StoredState = {
  * Whose tests are meant, by a condition on `qc_test t`. A laboratory's name its tenant, so that every part of the statements
  * does: on a cluster they then go to that laboratory's machine alone.
  */
-export type Whose = { readonly condition: RawBuilder<unknown>; readonly tenantId?: string };
+export type TenantScope = { readonly condition: RawBuilder<unknown>; readonly tenantId?: string };
 
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
-const tenantOf = ({ tenantId }: Whose): RawBuilder<unknown> => (tenantId ? sql`${tenantId}` : sql`t.tenant_id`);
+const tenantOf = ({ tenantId }: TenantScope): RawBuilder<unknown> => (tenantId ? sql`${tenantId}` : sql`t.tenant_id`);
 
 const columns = (
   tenant: RawBuilder<unknown>,
@@ -45,7 +45,7 @@ const columns = (
  * The state of all tests that are meant. One index look-up a test; tests that were not run lately are found through their
  * last month with results.
  */
-export async function testStates(tx: ReadTx, whose: Whose, now: Date): Promise<StoredState[]> {
+export async function testStates(tx: ReadTx, whose: TenantScope, now: Date): Promise<StoredState[]> {
   const tenant = tenantOf(whose);
   const recent = since(new Date(now.getTime() - recentDays * 86_400_000), now);
   const states =
@@ -61,7 +61,11 @@ type TestOf = { readonly tenantId: string; readonly id: string };
 const keyOf = ({ tenantId, id }: TestOf): string => `${tenantId}/${id}`;
 
 /** The months in which quiet tests were last run; those that never were have none. */
-async function lastMonths(tx: ReadTx, whose: Whose, quiet: readonly TestOf[]): Promise<(TestOf & { month: string })[]> {
+async function lastMonths(
+  tx: ReadTx,
+  whose: TenantScope,
+  quiet: readonly TestOf[],
+): Promise<(TestOf & { month: string })[]> {
   const tenants = [...new Set(quiet.map((test) => test.tenantId))];
   const isTheirs = whose.tenantId ? sql`= ${whose.tenantId}` : sql`= any(${tenants}::text[])`;
   const rows = await tx.prepared(sql<TestOf & { month: string }>`
@@ -71,7 +75,11 @@ async function lastMonths(tx: ReadTx, whose: Whose, quiet: readonly TestOf[]): P
   return rows.filter((row) => wanted.has(keyOf(row)));
 }
 
-async function olderStates(tx: ReadTx, whose: Whose, quiet: readonly StoredState[]): Promise<Map<string, StoredState>> {
+async function olderStates(
+  tx: ReadTx,
+  whose: TenantScope,
+  quiet: readonly StoredState[],
+): Promise<Map<string, StoredState>> {
   const found = await lastMonths(tx, whose, quiet);
   if (found.length === 0) return new Map();
   const tenant = tenantOf(whose);
