@@ -32,10 +32,10 @@ async function withTitles(tx: ReadTx, ctx: Caller, request: { kind: ReportUpKind
   return { ...entry, ...Object.fromEntries(labels) };
 }
 
-type Asked = Pick<ApprovalRequestDetail, 'entry' | 'isProvisional' | 'uses' | 'answer' | 'similar'>;
-const nothing: Asked = { entry: null, isProvisional: false, uses: [], answer: null, similar: [] };
+type RequestDetail = Pick<ApprovalRequestDetail, 'entry' | 'isProvisional' | 'uses' | 'answer' | 'similar'>;
+const nothing: RequestDetail = { entry: null, isProvisional: false, uses: [], answer: null, similar: [] };
 
-async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<Asked> {
+async function askedFor(tx: ReadTx, ctx: Caller, head: RequestHead): Promise<RequestDetail> {
   const kind = reportUpKind(head.subtype);
   if (!kind) return nothing;
   const { tenantId } = head;

@@ -14,7 +14,7 @@ const shown = 8;
 /** Below this two names have hardly a syllable in common. */
 const nearEnough = 0.3;
 
-type Known = {
+type KnownEntry = {
   readonly id: string;
   readonly title: string;
   readonly names: string;
@@ -35,7 +35,7 @@ export async function similarEntries(
   const fields = target.search ?? target.title;
   const details = fields.map((name) => sql.raw(`r.${identifier(columnName(name))}::text`));
   const scope = isTenantOwned(target) ? sql`r.tenant_id = ${tenantId}` : sql`r.proposed_by is null`;
-  const known = await tx.rows(sql<Known>`
+  const known = await tx.rows(sql<KnownEntry>`
     select r.id, ${sql.raw(titleExpression(target, 'r', { language: ctx.language }))} as title, r.search_text as names,
       array[${sql.join(details)}] as details
     from ${sql.raw(identifier(target.table))} r
@@ -54,7 +54,7 @@ export async function similarEntries(
     .slice(0, shown);
 }
 
-async function unitCodes(tx: ReadTx, known: readonly Known[]): Promise<UnitEntry[]> {
+async function unitCodes(tx: ReadTx, known: readonly KnownEntry[]): Promise<UnitEntry[]> {
   const codes = await tx.rows(sql<{ id: string; ucum: string }>`select id, ucum from unit
     where id = any(${known.map(({ id }) => id)}::bigint[])`);
   const byId = new Map(codes.map(({ id, ucum }) => [id, ucum]));
