@@ -7,9 +7,9 @@ import { type ClockState, clockState } from './clock.ts';
 /** What the operator has to know, of the installation as it is now. */
 export type Condition = { readonly clock: ClockState; readonly backup: BackupState };
 
-type Known = Pick<Services, 'config' | 'system' | 'now'>;
+type ConditionServices = Pick<Services, 'config' | 'system' | 'now'>;
 
-export async function examineCondition(known: Known): Promise<Condition> {
+export async function examineCondition(known: ConditionServices): Promise<Condition> {
   return known.system.read('the condition of the installation', async (tx) => ({
     clock: await clockState(tx, known.now()),
     backup: await backupState(tx, known),
@@ -27,7 +27,7 @@ export function troublesOf({ clock, backup }: Condition): Trouble[] {
 }
 
 /** The same for the administrator's screen. */
-export async function installationCondition(known: Known): Promise<InstallationCondition> {
+export async function installationCondition(known: ConditionServices): Promise<InstallationCondition> {
   const { clock, backup } = await examineCondition(known);
   return {
     clock: {
