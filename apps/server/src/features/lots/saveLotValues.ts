@@ -7,13 +7,13 @@ import { lotAnalyteHooks } from './lotAnalyte.hooks.ts';
 
 const records: SaveOptions = { resource: lotAnalyte, hooks: lotAnalyteHooks };
 
-type Known = { readonly analyteId: string; readonly unitId: string; readonly id: string | null };
+type StoredAnalyte = { readonly analyteId: string; readonly unitId: string; readonly id: string | null };
 
 /** The units that are meant, and the records that the lot has of them already. */
-async function knownRows(tx: Tx, lotId: string, rows: readonly LotValueRow[]): Promise<Known[]> {
+async function knownRows(tx: Tx, lotId: string, rows: readonly LotValueRow[]): Promise<StoredAnalyte[]> {
   const analyteIds = rows.map(({ analyteId }) => analyteId);
   const unitIds = rows.map(({ unitId }) => unitId ?? null);
-  return tx.rows(sql<Known>`
+  return tx.rows(sql<StoredAnalyte>`
     select y.id as "analyteId", coalesce(asked.unit_id, y.unit_id) as "unitId", v.id
     from unnest(${analyteIds}::bigint[], ${unitIds}::bigint[]) with ordinality as asked(analyte_id, unit_id, place)
     left join analyte y on y.id = asked.analyte_id and y.deleted_at is null
