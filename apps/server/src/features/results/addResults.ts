@@ -97,7 +97,7 @@ async function enter(
   );
 }
 
-type Known = {
+type EntryContext = {
   readonly setups: ReadonlyMap<string, TestSetup>;
   readonly targets: ReadonlyMap<string, readonly LevelTarget[]>;
   /** Tests of which something is stored at the time of these results or later. */
@@ -111,7 +111,7 @@ async function readForEntry(
   ctx: Caller,
   results: readonly NewResult[],
   { checked, isLoad }: Pick<Entering, 'checked'> & { readonly isLoad: boolean },
-): Promise<Known & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
+): Promise<EntryContext & { entries: Entry[]; stored: ReadonlyMap<string, ResultRow>; standards: Standards }> {
   const testIds = [...new Set(results.map((result) => result.qcTestId))];
   const ownIds = checked ? [] : results.flatMap((result) => result.id ?? []);
   const times = results.map((result) => result.measuredAt);
@@ -158,7 +158,7 @@ async function readForEntry(
 async function changesOf(
   tx: Tx,
   ctx: Caller,
-  { unknown: entries, setups, targets, testsWithLater, unitsOf }: Known & { unknown: readonly Entry[] },
+  { unknown: entries, setups, targets, testsWithLater, unitsOf }: EntryContext & { unknown: readonly Entry[] },
 ): Promise<TestChange[]> {
   const changes: TestChange[] = [];
   for (const [id, own] of groupBy(entries, ({ result }) => result.qcTestId)) {

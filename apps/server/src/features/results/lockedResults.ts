@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/database/db';
 import { ResultsLocked } from './result.errors.ts';
 import type { ResultRow } from './resultRow.ts';
 
-type Named = { readonly name: string; readonly nameEn: string; readonly day: string };
+type LockedTest = { readonly name: string; readonly nameEn: string; readonly day: string };
 
 /**
  * A signed result stays as it was signed: limits, verdict and rules. Every act that would judge one again is refused as
@@ -16,7 +16,7 @@ export async function refuseLocked(tx: ReadTx, ctx: Caller, moved: readonly Resu
   const locked = moved.filter((row) => isReviewed(row.reviewStatus));
   const [first] = locked.toSorted((a, b) => a.measuredAt.getTime() - b.measuredAt.getTime());
   if (!first) return;
-  const named = await tx.first(sql<Named>`
+  const named = await tx.first(sql<LockedTest>`
     select y.name, coalesce(nullif(y.name_en, ''), y.name) as "nameEn", to_char(${first.measuredAt}::timestamptz, 'YYYY-MM-DD') as day
     from qc_test t join analyte y on y.id = t.analyte_id where t.tenant_id = ${ctx.tenantId} and t.id = ${first.qcTestId}`);
   if (!named) throw new Error(`the QC test ${first.qcTestId} has no analyte`);

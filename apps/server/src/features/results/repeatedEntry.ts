@@ -10,7 +10,7 @@ import { readFigures } from './typedValue.ts';
 /** What makes an entry the same as one sent before. */
 type Content = Pick<ResultRow, 'qcTestId' | 'level' | 'measuredAt' | 'value' | 'n' | 'mean' | 'sd'>;
 
-type Sent = { readonly result: NewResult; readonly row: number; readonly at: Date };
+type SentResult = { readonly result: NewResult; readonly row: number; readonly at: Date };
 
 /** An id names one result: in a request it may stand once. */
 export function refuseRepeatedIds(results: readonly NewResult[]): void {
@@ -29,7 +29,7 @@ export function refuseRepeatedIds(results: readonly NewResult[]): void {
 export async function refuseTakenIds(
   tx: ReadTx,
   ctx: Caller,
-  sent: readonly Sent[],
+  sent: readonly SentResult[],
   { stored, unitsOf }: { readonly stored: ReadonlyMap<string, ResultRow>; readonly unitsOf: UnitsOfTest },
 ): Promise<void> {
   const other = sent.filter((entry) => {
@@ -49,7 +49,7 @@ export async function refuseTakenIds(
   }
 }
 
-function isSame({ result, row, at }: Sent, known: Content, unitsOf: UnitsOfTest): boolean {
+function isSame({ result, row, at }: SentResult, known: Content, unitsOf: UnitsOfTest): boolean {
   if (result.qcTestId !== known.qcTestId || result.level !== known.level) return false;
   if (at.getTime() !== known.measuredAt.getTime()) return false;
   const { value, n, mean, sd } = readFigures(result, { row, units: unitsOf(result.qcTestId) });
