@@ -41,10 +41,10 @@ type PointRow = {
   readonly verdict: Verdict | null;
 };
 
-type Wanted = { readonly level: number | undefined; readonly from: string; readonly to: string };
+type ChartQuery = { readonly level: number | undefined; readonly from: string; readonly to: string };
 
 /** The newest results of some tests of any laboratory, oldest first: a statement for each, which all travel together. */
-async function pointsOf(tx: ReadTx, tests: readonly TestRow[], wanted: Wanted): Promise<PointRow[]> {
+async function pointsOf(tx: ReadTx, tests: readonly TestRow[], wanted: ChartQuery): Promise<PointRow[]> {
   const found = await Promise.all(
     [...groupBy(tests, ({ tenantId }) => tenantId)].map(([tenantId, own]) =>
       pointsOfLaboratory(
@@ -62,7 +62,7 @@ function pointsOfLaboratory(
   tx: ReadTx,
   tenantId: string,
   testIds: readonly string[],
-  { level, from, to }: Wanted,
+  { level, from, to }: ChartQuery,
 ): Promise<PointRow[]> {
   return tx.rows(sql<PointRow>`
     select t.tenant_id as "tenantId", t.id as "testId", p.level, (extract(epoch from p.measured_at) * 1000)::float8 as instant, p.value, p.n, p.z,
