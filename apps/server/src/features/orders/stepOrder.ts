@@ -19,7 +19,7 @@ export type Step = {
   readonly order: OrderRecord;
 };
 
-type Asked = {
+type StepRequest = {
   readonly id: string;
   readonly version?: number | undefined;
   readonly act: OrderAct;
@@ -28,7 +28,7 @@ type Asked = {
 
 const reasonLabel = { zh: '原因', en: 'Reason' };
 
-function demandTransition({ order, by }: Step, { act, reason }: Asked, facts: Facts<OrderFact>): OrderState {
+function demandTransition({ order, by }: Step, { act, reason }: StepRequest, facts: Facts<OrderFact>): OrderState {
   const known = { laboratory: !by.isCentral, centre: by.isCentral, reason: Boolean(reason), ...facts };
   const outcome = transition(orderLifeCycle, order.orderState, act, known);
   if (outcome.ok) return outcome.to;
@@ -48,7 +48,7 @@ const isRepeat = (act: OrderAct, state: OrderState): boolean =>
 
 async function noteStep(
   { tx, ctx, by, own }: Step,
-  { act, reason }: Asked,
+  { act, reason }: StepRequest,
   change: { before: OrderRecord; after: OrderRecord },
 ): Promise<void> {
   const { before, after } = change;
@@ -82,7 +82,7 @@ export async function storeOrder({ tx, ctx, order }: Step, values: Draft): Promi
  */
 export async function stepOrder(
   ctx: Ctx,
-  asked: Asked,
+  asked: StepRequest,
   step: { readonly facts?: Facts<OrderFact>; does?(step: Step): Promise<Draft> } = {},
 ): Promise<OrderMoved> {
   const tenantId = await ownerOf(ctx, asked.id);

@@ -5,9 +5,9 @@ import { query } from '#platform/database/sqlText';
 import { OutOfStock } from './orders.errors.ts';
 import type { Step } from './stepOrder.ts';
 
-type Wanted = { readonly productId: string; readonly name: string; readonly quantity: number };
+type OrderedProduct = { readonly productId: string; readonly name: string; readonly quantity: number };
 
-async function wantedOf({ tx, order, ctx }: Step): Promise<Wanted[]> {
+async function wantedOf({ tx, order, ctx }: Step): Promise<OrderedProduct[]> {
   return tx.rows(
     query
       .selectFrom('product_order_line')
