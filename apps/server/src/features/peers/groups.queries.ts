@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/database/db';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { JsonRow } from '#platform/database/schema/tables';
 import type { Slot } from './slots.queries.ts';
-import { type GroupState, groupKey, type Stored } from './storedGroups.queries.ts';
+import { type GroupState, groupKey, type StoredGroups } from './storedGroups.queries.ts';
 
 /** A group's month to be stored. */
 export type StoredGroup = { readonly slot: Slot; readonly group: GroupMonth; readonly seenAt: Date };
@@ -66,7 +66,7 @@ async function updateGroups(tx: ReadTx, rows: readonly GroupRow[]): Promise<void
 }
 
 type Change = {
-  readonly stored: Stored;
+  readonly stored: StoredGroups;
   readonly groups: readonly StoredGroup[];
   /** Those that laboratories are shown from now on. */
   readonly published: readonly StoredGroup[];
@@ -97,7 +97,7 @@ export async function storeGroups(tx: ReadTx, { stored, groups, published, asOf 
 }
 
 /** Groups that nobody is in any more. */
-async function forgetVanished(tx: ReadTx, { live }: Stored, groups: readonly StoredGroup[]): Promise<void> {
+async function forgetVanished(tx: ReadTx, { live }: StoredGroups, groups: readonly StoredGroup[]): Promise<void> {
   const left = new Set(groups.map(placeOf));
   const gone = [...live].flatMap(([place, group]) => (left.has(place) ? [] : [group]));
   if (gone.length === 0) return;

@@ -112,14 +112,14 @@ export const memberKey = (of: { laboratoryId: string; testId: string; level: num
   [of.laboratoryId, of.testId, of.level, of.month].join('/');
 
 /** A member of a slot; its results of the slot's month, or of another span. */
-type Wanted = {
+type MemberQuery = {
   readonly member: SlotMember;
   readonly slot: Slot;
   readonly span?: { readonly from: string; readonly to: string };
 };
 
 /** The in-control results of some members, by {@link memberKey}: what their monthly sums are made of, up to the lot's expiry. */
-export async function memberPoints(tx: ReadTx, wanted: readonly Wanted[]): Promise<Map<string, MemberPoint[]>> {
+export async function memberPoints(tx: ReadTx, wanted: readonly MemberQuery[]): Promise<Map<string, MemberPoint[]>> {
   if (wanted.length === 0) return new Map();
   const rows = await tx.rows(sql<PointRow>`
     select w.tenant_id as "tenantId", w.test_id as "testId", w.level, to_char(w.month, 'YYYY-MM-DD') as month,

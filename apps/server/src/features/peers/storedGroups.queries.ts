@@ -11,7 +11,7 @@ export const groupKey = (group: { basis: string; key: string; month: string }): 
   `${group.basis} ${group.month} ${group.key}`;
 
 /** The groups that are stored of some slots, by {@link groupKey}. */
-export type Stored = {
+export type StoredGroups = {
   readonly live: ReadonlyMap<string, { readonly basis: string; readonly key: string; readonly month: string }>;
   readonly published: ReadonlyMap<string, Published>;
 };
@@ -26,7 +26,7 @@ type StoredRow = {
   asOf: Date | null;
 };
 
-export async function storedGroups(tx: ReadTx, slots: readonly Slot[]): Promise<Stored> {
+export async function storedGroups(tx: ReadTx, slots: readonly Slot[]): Promise<StoredGroups> {
   const rows = await tx.rows(sql<StoredRow>`
     select s.place::int as place, g.basis, g.key, g.state, case g.state when 'published' then g.seen_at end as "seenAt",
       case g.state when 'published' then g.as_of end as "asOf"
