@@ -22,7 +22,7 @@ export type LineMaker<Line> = (line: ReportLine, row: LevelRow) => Line | undefi
 /** Some 10 ms of computing; then others are answered. */
 const linesAtOnce = 30;
 
-type Wanted<Line> = {
+type LineRequest<Line> = {
   readonly query: ReportQuery;
   readonly laboratory: ReportedLaboratory;
   readonly make: LineMaker<Line>;
@@ -32,7 +32,7 @@ type Wanted<Line> = {
 export async function linesOf<Line>(
   system: System,
   reader: Ctx,
-  { query, laboratory, make }: Wanted<Line>,
+  { query, laboratory, make }: LineRequest<Line>,
 ): Promise<LinesPart<Line>> {
   const view = laboratoryView(reader, laboratory.tenantId);
   const { period, months, rows } = await levelRows(system, { ...view, reader }, query);
