@@ -21,7 +21,7 @@ export type TeaTables = {
 export type InForce = { readonly target: TargetAt | undefined; readonly instant: number };
 
 /** A definition with where it comes from; units are those of the definition. */
-type Found = {
+type SourcedDefinition = {
   readonly definition: TeaDefinition;
   readonly source: TeaSource;
   readonly taeTypeName: string | null;
@@ -42,7 +42,7 @@ function fromTable(
   test: TeaTest,
   taeTypeId: string | null,
   { tables, instant }: { tables: TeaTables; instant: number },
-): Pick<Found, 'definition' | 'taeTypeName'> | null {
+): Pick<SourcedDefinition, 'definition' | 'taeTypeName'> | null {
   const row = tables.taes.find(
     (tae) => tae.taeTypeId === taeTypeId && tae.analyteId === test.analyteId && tae.validFrom <= instant,
   );
@@ -65,7 +65,7 @@ function nearestLimits(test: TeaTest, level: number, limits: readonly LimitRow[]
     .sort((a, b) => rank(a) - rank(b));
 }
 
-function fromLimit(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
+function fromLimit(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): SourcedDefinition | null {
   for (const limit of nearestLimits(test, level, at.tables.limits)) {
     const definition = limit.source === 'own' ? ownDefinition(limit, at.target?.figures?.sd ?? null) : null;
     const found =
@@ -88,7 +88,7 @@ export function ownPerformanceLimits(test: TeaTest, level: number, tables: TeaTa
 }
 
 /** The one order of precedence: the target's own, else the laboratory's performance limit, else the table named by target or test. */
-function definitionOf(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): Found | null {
+function definitionOf(test: TeaTest, level: number, at: InForce & { tables: TeaTables }): SourcedDefinition | null {
   const { target } = at;
   if (target && !target.isSystemTae && (target.teaPercent !== null || target.teaAbsolute !== null)) {
     const { combination, teaPercent, teaAbsolute } = target;
@@ -105,7 +105,7 @@ export function teaInForce(
   test: TeaTest,
   level: number,
   at: InForce & { tables: TeaTables },
-): Pick<Found, 'definition' | 'source' | 'taeTypeName'> | null {
+): Pick<SourcedDefinition, 'definition' | 'source' | 'taeTypeName'> | null {
   return definitionOf(test, level, at);
 }
 

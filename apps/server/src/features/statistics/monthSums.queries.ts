@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AsOfContext, type Month, type MonthSum, sumsFromResults } from '#features/results/public';
 import type { ReadTx } from '#platform/database/db';
 
-type Wanted = { readonly testIds: readonly string[]; readonly from: string | null; readonly before: string };
+type MonthSumsQuery = { readonly testIds: readonly string[]; readonly from: string | null; readonly before: string };
 type SumRow = Omit<MonthSum, 'moments'> & { n: number; mean: number; m2: number; isSince: boolean };
 
 const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/${month}`;
@@ -11,7 +11,11 @@ const keyOf = ({ testId, level, month }: Month): string => `${testId}/${level}/$
  * The sums of months, per lot and set, oldest first; a month without results has none. As known on a day: a month
  * without changes since then is read as it is, any other is summed again from its results of then.
  */
-export async function monthSums(tx: ReadTx, ctx: AsOfContext, { testIds, from, before }: Wanted): Promise<MonthSum[]> {
+export async function monthSums(
+  tx: ReadTx,
+  ctx: AsOfContext,
+  { testIds, from, before }: MonthSumsQuery,
+): Promise<MonthSum[]> {
   const { asOf } = ctx;
   // Clocks of servers and database may differ by minutes; summing an unchanged month again is never wrong.
   const isSince = asOf ? sql`changed_at > ${asOf}::timestamptz - interval '10 minutes'` : sql`false`;
