@@ -17,13 +17,13 @@ import { reportPeople } from './reportPeople.ts';
 import { reportsOfMonth, type StoredReport } from './reports.queries.ts';
 import { dropSignatures, setReport, writeContent, writeRecords, writeSignature } from './writeReport.ts';
 
-type Made = { readonly id: string; readonly revision: number };
+type GeneratedReport = { readonly id: string; readonly revision: number };
 
 async function insertReport(
   tx: Tx,
   ctx: Ctx,
   { month, former, reason }: { month: string; former: StoredReport | undefined; reason: string | null },
-): Promise<Made> {
+): Promise<GeneratedReport> {
   const id = ctx.newId();
   const revision = (former?.revision ?? 0) + 1;
   await tx.rows(sql`
@@ -35,7 +35,7 @@ async function insertReport(
 }
 
 /** The same version once more: figures, comments and the check of before are lost. */
-async function regenerate(tx: Tx, ctx: Ctx, { id, revision }: StoredReport): Promise<Made> {
+async function regenerate(tx: Tx, ctx: Ctx, { id, revision }: StoredReport): Promise<GeneratedReport> {
   await setReport(tx, ctx, {
     id,
     sets: [

@@ -11,10 +11,10 @@ import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 import { type ReportContent, rowKey, type StoredPoint, type StoredRow } from './reportContent.ts';
 
-type Meant = { readonly ids: readonly string[]; readonly isChosen: boolean };
+type ReportedTests = { readonly ids: readonly string[]; readonly isChosen: boolean };
 
 /** The tests of a month's report, those of the choice in its order where some are chosen; a chosen one in its own months only. */
-async function reportedTests(tx: ReadTx, ctx: Ctx, month: string): Promise<Meant> {
+async function reportedTests(tx: ReadTx, ctx: Ctx, month: string): Promise<ReportedTests> {
   const chosen = await tx.rows(sql<{ id: string }>`
     select p.qc_test_id as id from qc_test_report_map p
     where p.tenant_id = ${ctx.tenantId} and p.deleted_at is null order by p.sort, p.id`);
@@ -87,7 +87,7 @@ export async function laboratoryNames(system: System, tenantId: string): Promise
   };
 }
 
-type Wanted = {
+type ContentQuery = {
   readonly tenantId: string;
   readonly month: string;
   /** Tests in addition to those of the month, so that a removed row is found again. */
@@ -98,7 +98,7 @@ type Wanted = {
 export async function liveContent(
   system: System,
   reader: Ctx,
-  { tenantId, month, alsoTests = [] }: Wanted,
+  { tenantId, month, alsoTests = [] }: ContentQuery,
 ): Promise<ReportContent> {
   const view = laboratoryView(reader, tenantId);
   const meant = await view.read((tx) => reportedTests(tx, view.ctx, month));

@@ -57,7 +57,7 @@ function stateAfter(report: StoredReport, { act, userId, policy }: Signing): Rep
   throw outcome.missing.includes('otherPerson') ? ReportOwnWork() : ReportSameChecker();
 }
 
-type Held = {
+type ReportToSign = {
   readonly report: StoredReport;
   readonly content: ReportContent;
   readonly to: ReportState;
@@ -69,7 +69,7 @@ type Held = {
 async function sign(
   { ctx, confirm }: Signer,
   body: SignReportBody,
-  step: { readonly act: ReportAct; does(tx: Tx, held: Held): Promise<ReportMoved> },
+  step: { readonly act: ReportAct; does(tx: Tx, held: ReportToSign): Promise<ReportMoved> },
 ): Promise<ReportMoved> {
   if (ctx.isCentral) throw OnlyLaboratoriesReport();
   const { tenantId, userId } = ctx;
