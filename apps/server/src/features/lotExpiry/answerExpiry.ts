@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx';
 import { query } from '#platform/database/sqlText';
 import { ExpiryMoved, ExpiryNotFound, ExpiryOtherPerson, ExpiryWrongState } from './lotExpiry.errors.ts';
 
-type Held = {
+type LockedAlert = {
   readonly alertStatus: AlertState;
   readonly version: number;
   readonly reviewedBy: string | null;
@@ -29,7 +29,7 @@ const marks: Record<
   sendBack: () => [sql`reviewed_by = null`, sql`reviewed_at = null`],
 };
 
-function nextState(held: Held, act: keyof typeof marks, ctx: Ctx): AlertState {
+function nextState(held: LockedAlert, act: keyof typeof marks, ctx: Ctx): AlertState {
   const facts = { otherPerson: held.reviewedBy !== ctx.userId, reason: true };
   const step = transition(lotExpiryLifeCycle, held.alertStatus, act, facts);
   if (step.ok) return step.to;
