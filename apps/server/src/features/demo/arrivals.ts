@@ -115,7 +115,7 @@ export function openArrivals(tenant: TenantLoad, of: ArrivalsOf): Arrivals {
 /** All levels of a test at one instant. */
 export type StoredRun = { readonly instant: number; readonly results: readonly ImportResult[] };
 
-type Stored = {
+type StoredResult = {
   readonly testId: string;
   readonly level: number;
   readonly at: string;
@@ -130,7 +130,7 @@ export async function latestRuns(
   { calendar, tenantId, days }: { calendar: Calendar; tenantId: string; days: number },
 ): Promise<ReadonlyMap<string, readonly StoredRun[]>> {
   const from = new Date(calendar.instant(-days, 0));
-  const rows = await tenant.tx.rows(sql<Stored>`select r.qc_test_id as "testId", r.level,
+  const rows = await tenant.tx.rows(sql<StoredResult>`select r.qc_test_id as "testId", r.level,
       to_char(r.measured_at, 'YYYY-MM-DD HH24:MI:SS') as at, (extract(epoch from r.measured_at) * 1000)::float8 as instant,
       case when r.value_text::float8 = r.value then r.value_text else r.value::text end as value
     from qc_result r where r.tenant_id = ${tenantId} and r.qc_test_id = any(${tests.map(({ id }) => id)}::bigint[])

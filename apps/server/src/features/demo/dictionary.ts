@@ -32,7 +32,7 @@ export type Dictionary = {
   bodyTemperature: string;
 };
 
-type Named = { readonly id: string; readonly key: string };
+type DictionaryRow = { readonly id: string; readonly key: string };
 
 function finder<T extends { readonly key: string }>(what: string, rows: readonly T[]): (key: string) => T {
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -45,7 +45,7 @@ function finder<T extends { readonly key: string }>(what: string, rows: readonly
 
 async function named(tx: ReadTx, table: string, key: string): Promise<(key: string) => string> {
   const rows = await tx.rows(
-    sql<Named>`select id, ${sql.raw(key)} as key from ${sql.table(table)} where deleted_at is null`,
+    sql<DictionaryRow>`select id, ${sql.raw(key)} as key from ${sql.table(table)} where deleted_at is null`,
   );
   const find = finder(table, rows);
   return (wanted) => find(wanted).id;

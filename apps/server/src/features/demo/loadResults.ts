@@ -17,13 +17,17 @@ export type Versions = ReadonlyMap<string, { readonly id: string; readonly rules
 export type ResultsOptions = Surroundings & { readonly versions: Versions };
 
 /** What follows from the results. */
-export type Found = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments' | 'earlier', Row[]> & {
+export type DerivedRows = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments' | 'earlier', Row[]> & {
   results: number;
 };
 
 /** Works test by test while the database takes the results in, and returns what follows from them. */
-export async function loadResults(tenant: TenantLoad, plan: LaboratoryPlan, options: ResultsOptions): Promise<Found> {
-  const found: Found = { months: [], events: [], alerts: [], resets: [], comments: [], earlier: [], results: 0 };
+export async function loadResults(
+  tenant: TenantLoad,
+  plan: LaboratoryPlan,
+  options: ResultsOptions,
+): Promise<DerivedRows> {
+  const found: DerivedRows = { months: [], events: [], alerts: [], resets: [], comments: [], earlier: [], results: 0 };
   const chunks = function* (): Generator<string> {
     for (const test of plan.tests) yield workOf(test, plan, { ...options, found, tenant });
   };
@@ -37,7 +41,7 @@ export async function loadResults(tenant: TenantLoad, plan: LaboratoryPlan, opti
 function workOf(
   test: TestPlan,
   plan: LaboratoryPlan,
-  options: ResultsOptions & { found: Found; tenant: TenantLoad },
+  options: ResultsOptions & { found: DerivedRows; tenant: TenantLoad },
 ): string {
   const { calendar, newId, dictionary, found } = options;
   const version = options.versions.get(test.ruleSetId ?? '');
