@@ -5,7 +5,7 @@ import { isConnectionLoss } from '#platform/database/databaseFailure';
 import { MissingParameter } from '#platform/http/answers';
 import type { Config } from '#platform/settings/config';
 import { FormUnreadable } from './file.errors.ts';
-import { type Keeping, type Stored, storeFile } from './storeFile.ts';
+import { type Keeping, type StoredUpload, storeFile } from './storeFile.ts';
 
 /** How forms with a file are read, for the routes that take one. */
 export function uploadLimits({ upload }: Config, maxBytes = upload.maxBytes) {
@@ -28,7 +28,7 @@ export async function receiveUpload(
   ctx: Ctx,
   request: FastifyRequest,
   keeping: Keeping,
-): Promise<Stored & { readonly fields: Readonly<Record<string, unknown>> }> {
+): Promise<StoredUpload & { readonly fields: Readonly<Record<string, unknown>> }> {
   if (!request.isMultipart()) throw MissingParameter({ name: 'file' });
   try {
     const part = await request.file();

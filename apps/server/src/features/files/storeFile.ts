@@ -13,7 +13,7 @@ import { demandRoom, quotaWarningRatio } from './quota.ts';
 import { type Received, receiveFile } from './receiveFile.ts';
 
 /** A stored file, and the share of the laboratory's room that is used with it. */
-export type Stored = { readonly file: StoredFile; readonly share: number };
+export type StoredUpload = { readonly file: StoredFile; readonly share: number };
 
 /** The last part of the name as sent, without what no name should hold. */
 export function plainName(sent: string): string {
@@ -40,13 +40,13 @@ export type Keeping = {
 export type Arriving = { readonly name: string; readonly stream: Readable; isTruncated(): boolean };
 
 /** Takes an upload in: checks it, keeps its content, notes whose it is. */
-export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Promise<Stored> {
+export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Promise<StoredUpload> {
   const arriving = { name: part.filename ?? '', stream: part.file, isTruncated: () => part.file.truncated };
   return storeStream(ctx, arriving, keeping);
 }
 
 /** The same for content that comes otherwise than by a form. */
-export async function storeStream(ctx: Ctx, arriving: Arriving, keeping: Keeping): Promise<Stored> {
+export async function storeStream(ctx: Ctx, arriving: Arriving, keeping: Keeping): Promise<StoredUpload> {
   const kept = await keepArrival(arriving, keeping);
   const { ids, share } = await ctx.transaction((tx) => noteFilesIn(tx, ctx, [kept], keeping));
   const id = ids[0] ?? '';
