@@ -3,10 +3,10 @@ import type { Tx } from '#platform/ctx';
 import type { JobRun } from './job.ts';
 
 /** What a pass over the laboratories has counted so far, and how far it is. */
-type Stored<C> = { readonly after: string; readonly counts: C };
+type StoredProgress<C> = { readonly after: string; readonly counts: C };
 
-function storedOf<C extends Readonly<Record<string, number>>>(stored: unknown, zero: C): Stored<C> {
-  const known = stored as Partial<Stored<C>> | null;
+function storedOf<C extends Readonly<Record<string, number>>>(stored: unknown, zero: C): StoredProgress<C> {
+  const known = stored as Partial<StoredProgress<C>> | null;
   return { after: known?.after ?? '', counts: { ...zero, ...known?.counts } };
 }
 

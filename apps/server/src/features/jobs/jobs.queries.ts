@@ -9,7 +9,7 @@ import { type Page, pageOf } from '#platform/http/answers';
 import { JobNotFound } from './job.errors.ts';
 import type { JobDefinition } from './job.ts';
 
-type Stored = Omit<JobRow, 'label' | 'error'> & { readonly error: Bilingual | null };
+type StoredJob = Omit<JobRow, 'label' | 'error'> & { readonly error: Bilingual | null };
 
 /** The administrator oversees the installation; everybody else sees the jobs of the own tenant. */
 function visibleJobs(ctx: Caller) {
@@ -44,7 +44,7 @@ function read<T>(ctx: Ctx, act: (tx: ReadTx) => Promise<T>): Promise<T> {
   return ctx.identity === 'admin' ? ctx.readAllTenants(act) : ctx.read(act);
 }
 
-function rowOf(ctx: Ctx, jobs: readonly JobDefinition[], { error, ...stored }: Stored): JobRow {
+function rowOf(ctx: Ctx, jobs: readonly JobDefinition[], { error, ...stored }: StoredJob): JobRow {
   const label = jobs.find(({ name }) => name === stored.name)?.label[ctx.language] ?? stored.name;
   return { ...stored, label, error: error?.[ctx.language] ?? null };
 }
