@@ -9,9 +9,9 @@ import { TooManyViews, ViewNameTaken } from './savedViews.errors.ts';
 const mostViews = 50;
 const entity = 'savedView';
 
-type Stored = Omit<SavedView, 'search'> & { readonly search: string };
+type StoredView = Omit<SavedView, 'search'> & { readonly search: string };
 
-const read = ({ search, ...view }: Stored): SavedView => ({
+const read = ({ search, ...view }: StoredView): SavedView => ({
   ...view,
   search: JSON.parse(search) as SavedView['search'],
 });
@@ -19,9 +19,9 @@ const columns = sql.raw('id, screen, name, search');
 /** A person's own, of the tenant that the person belongs to. */
 const own = (ctx: Caller) => sql`tenant_id = ${ctx.tenantId} and user_id = ${ctx.userId} and deleted_at is null`;
 
-function viewsOf(tx: ReadTx, ctx: Caller, screen: string): Promise<Stored[]> {
+function viewsOf(tx: ReadTx, ctx: Caller, screen: string): Promise<StoredView[]> {
   return tx.rows(
-    sql<Stored>`select ${columns} from saved_view where ${own(ctx)} and screen = ${screen} order by name, id`,
+    sql<StoredView>`select ${columns} from saved_view where ${own(ctx)} and screen = ${screen} order by name, id`,
   );
 }
 
@@ -34,9 +34,9 @@ export async function ownViews(ctx: Ctx, { screen }: SavedViewsQuery): Promise<S
 const waitForOthers = (tx: Tx, ctx: Caller) =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/${ctx.userId}/savedView`}, 0))`);
 
-async function heldView(tx: Tx, ctx: Caller, id: string): Promise<Stored> {
+async function heldView(tx: Tx, ctx: Caller, id: string): Promise<StoredView> {
   const view = await tx.first(
-    sql<Stored>`select ${columns} from saved_view where ${own(ctx)} and id = ${id} for update`,
+    sql<StoredView>`select ${columns} from saved_view where ${own(ctx)} and id = ${id} for update`,
   );
   if (!view) throw RecordNotFound({ id });
   return view;
