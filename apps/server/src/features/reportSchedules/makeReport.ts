@@ -10,18 +10,22 @@ import { peerSheet } from './peerSheet.ts';
 import { statisticalSheet } from './statisticalSheet.ts';
 
 /** What came of a schedule: a file, or why there is none. */
-export type Made =
+export type ScheduleOutcome =
   | { readonly outcome: 'made'; readonly name: string; readonly type: string; readonly content: Buffer }
   | { readonly outcome: Exclude<ScheduledRun['outcome'], 'made' | 'broke'> };
 
-async function whole({ name, type, content }: MadeFile): Promise<Made> {
+async function whole({ name, type, content }: MadeFile): Promise<ScheduleOutcome> {
   const bytes =
     content instanceof Uint8Array ? Buffer.from(content) : await buffer(content as AsyncIterable<Uint8Array>);
   return { outcome: 'made', name, type, content: bytes };
 }
 
 /** The newest version of the month's report, unchanged. */
-async function monthly(services: Services, ctx: Ctx, { kind, month, language: lang }: DueSchedule): Promise<Made> {
+async function monthly(
+  services: Services,
+  ctx: Ctx,
+  { kind, month, language: lang }: DueSchedule,
+): Promise<ScheduleOutcome> {
   const [report] = await ctx.read((tx) => reportsOfMonth(tx, ctx.tenantId, month));
   if (!report) return { outcome: 'noReport' };
   const query = { id: report.id, lang };
@@ -32,7 +36,7 @@ async function monthly(services: Services, ctx: Ctx, { kind, month, language: la
 const periodOf = ({ every, month, from, to }: DueSchedule) => (every === 'month' ? { month } : { from, to });
 
 /** Makes the report of a schedule as its person may see it now. */
-export async function makeReport(services: Services, ctx: Ctx, due: DueSchedule): Promise<Made> {
+export async function makeReport(services: Services, ctx: Ctx, due: DueSchedule): Promise<ScheduleOutcome> {
   if (!ctx.can(neededPermission[due.kind])) return { outcome: 'forbidden' };
   const query = { ...periodOf(due), set: 'inControl', reference: 'peer' } as const;
   switch (due.kind) {

@@ -4,14 +4,14 @@ import type { Tx } from '#platform/ctx';
 import type { DueSchedule } from './due.queries.ts';
 import { nextSlot } from './schedules.ts';
 
-type Noted = Pick<ScheduledRun, 'id' | 'outcome' | 'mail'> & {
+type RunRecord = Pick<ScheduledRun, 'id' | 'outcome' | 'mail'> & {
   readonly file: { readonly id: string; readonly name: string } | null;
   readonly now: Date;
   readonly noteFile: () => Promise<void>;
 };
 
 /** Notes what became of a schedule's time, and sets the next one. False where that was done already, or it was ended. */
-export async function noteRun(tx: Tx, due: DueSchedule, noted: Noted): Promise<boolean> {
+export async function noteRun(tx: Tx, due: DueSchedule, noted: RunRecord): Promise<boolean> {
   const { id, outcome, mail, file, now } = noted;
   const { tenantId, userId, kind, every, slot, month, from, to } = due;
   const next = await nextSlot(tx, every, now);

@@ -4,11 +4,15 @@ import { createCtx } from '#platform/ctx';
 import { canMail } from '#platform/mail/mailServer';
 import { type DueSchedule, dueSchedules, personOf, type ScheduledPerson } from './due.queries.ts';
 import { mailWaiting } from './mailRuns.ts';
-import { type Made, makeReport } from './makeReport.ts';
+import { makeReport, type ScheduleOutcome } from './makeReport.ts';
 import { noteRun } from './noteRun.ts';
 
 /** Makes the report as its person may see it now; a report that breaks is an outcome, and the others go on. */
-async function made(run: JobRun, due: DueSchedule, person: ScheduledPerson | undefined): Promise<Made | 'broke'> {
+async function made(
+  run: JobRun,
+  due: DueSchedule,
+  person: ScheduledPerson | undefined,
+): Promise<ScheduleOutcome | 'broke'> {
   if (!person) return { outcome: 'forbidden' };
   const { services, id } = run;
   const { database, newId, now } = services;
