@@ -5,14 +5,14 @@ import { type LevelMonth, levelMonths, monthsSince } from './levelMonths.ts';
 import { limitsOfTests } from './limits.queries.ts';
 
 /** What was found of a level's month. */
-export type Found = Pick<LevelMonth, 'qcTestId' | 'level' | 'month' | 'at' | 'against'> & {
+export type MonthFinding = Pick<LevelMonth, 'qcTestId' | 'level' | 'month' | 'at' | 'against'> & {
   readonly finding: ComparisonFinding;
 };
 
 /** What was found in some months (first days) of a laboratory. */
 export type FoundMonths = {
   readonly months: readonly string[];
-  readonly found: readonly Found[];
+  readonly found: readonly MonthFinding[];
   /** Whether a level's month was looked at: a test that is no longer in use is not. */
   readonly isJudged: (of: Pick<LevelMonth, 'qcTestId' | 'level' | 'month'>) => boolean;
 };

@@ -2,7 +2,7 @@ import { type AlertAct, type AlertState, alertLifeCycle, type ComparisonFindingK
 import { sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
-import type { Found, FoundMonths } from './findings.ts';
+import type { FoundMonths, MonthFinding } from './findings.ts';
 
 type By = { readonly tenantId: string; readonly now: Date; readonly newId: MakeId };
 
@@ -15,7 +15,7 @@ type Alert = {
   readonly alertStatus: AlertState;
   readonly foundValue: number;
   readonly limitValue: number;
-  readonly against: Found['against'];
+  readonly against: MonthFinding['against'];
 };
 
 const entity = 'qcTestAlert';
@@ -34,7 +34,7 @@ function alertsOf(tx: Tx, tenantId: string, months: readonly string[]): Promise<
     for update`);
 }
 
-async function raise(tx: Tx, { tenantId, now, newId }: By, found: Found): Promise<void> {
+async function raise(tx: Tx, { tenantId, now, newId }: By, found: MonthFinding): Promise<void> {
   const { qcTestId, level, month, at, against, finding } = found;
   const { kind, value, limit } = finding;
   const id = newId();
@@ -55,7 +55,7 @@ function stateAfter(state: AlertState, act: AlertAct): AlertState {
 }
 
 /** The same finding with other figures, or found again; what somebody answered stays as it was answered. */
-async function bringUpToDate(tx: Tx, { tenantId, now }: By, alert: Alert, found: Found): Promise<void> {
+async function bringUpToDate(tx: Tx, { tenantId, now }: By, alert: Alert, found: MonthFinding): Promise<void> {
   if (alert.alertStatus !== 'Pending' && alert.alertStatus !== 'Cancelled') return;
   const { value: foundValue, limit: limitValue } = found.finding;
   const { against } = found;
