@@ -5,22 +5,22 @@ import { centralTenant } from '#platform/ctx';
 import { proofOf, type ReadBatch, verifyTrail } from './verifyTrail.ts';
 
 /** What was found so far; another worker continues after `after`. */
-type Found = {
+type VerifyProgress = {
   readonly after: string;
   readonly whole: number;
   readonly links: number;
   readonly broken: readonly string[];
 };
 
-function foundIn(stored: unknown): Found {
-  const { after, whole, links, broken } = (stored ?? {}) as Partial<Found>;
+function foundIn(stored: unknown): VerifyProgress {
+  const { after, whole, links, broken } = (stored ?? {}) as Partial<VerifyProgress>;
   return { after: after ?? '', whole: whole ?? 0, links: links ?? 0, broken: broken ?? [] };
 }
 
 /** The most findings that are listed; the others are only counted. */
 const maxNamed = 20;
 
-function noteOf({ whole, links, broken }: Found): JobNote {
+function noteOf({ whole, links, broken }: VerifyProgress): JobNote {
   if (broken.length === 0) return { code: 'auditAllWhole', params: { chains: whole, links } };
   return {
     code: 'auditAllBroken',
