@@ -13,10 +13,10 @@ import { keepPassword, lockUser, type ManagedUser } from './user.queries.ts';
 type Act<T> = (tx: Tx, there: Caller, user: ManagedUser) => Promise<T>;
 
 /** Accounts by their ids and, where the central body says so, by the tenant that is meant. */
-type Named = { readonly userIds: readonly string[]; readonly tenantId?: string | undefined };
+type UserSelection = { readonly userIds: readonly string[]; readonly tenantId?: string | undefined };
 
 /** Acts on each user for the tenant that owns the account, on all of them or on none; refuses those above the caller. */
-async function eachUser<T>(ctx: Ctx, { userIds: ids, tenantId: whose }: Named, act: Act<T>): Promise<T[]> {
+async function eachUser<T>(ctx: Ctx, { userIds: ids, tenantId: whose }: UserSelection, act: Act<T>): Promise<T[]> {
   const groups = await idsByOwner(ctx, userResource, [...ids].sort(), whose);
   return ctx.transaction(async (tx) => {
     const results = new Map<string, T>();
@@ -59,7 +59,7 @@ function resetTo({ password, hash }: Secret): Act<NewPassword> {
 }
 
 /** A new one-time password for each user, shown once; their sessions end. */
-export async function resetPasswords(ctx: Ctx, named: Named): Promise<NewPassword[]> {
+export async function resetPasswords(ctx: Ctx, named: UserSelection): Promise<NewPassword[]> {
   const secrets = new Map<string, Secret>();
   for (const id of named.userIds) secrets.set(id, await newSecret());
   return eachUser(ctx, named, (tx, there, user) => resetTo(secrets.get(user.id) as Secret)(tx, there, user));
@@ -71,7 +71,7 @@ export async function resetPassword(tx: Tx, there: Caller, id: string): Promise<
 }
 
 /** Lets accounts log in again that failed too often. */
-export async function unlockUsers(ctx: Ctx, named: Named): Promise<void> {
+export async function unlockUsers(ctx: Ctx, named: UserSelection): Promise<void> {
   await eachUser(ctx, named, async (tx, { tenantId }, { id, account }) => {
     await clearFailures(tx, tenantId, account);
     tx.addToTrail({ entity: 'user', entityId: id, action: 'unlock' });
@@ -82,7 +82,7 @@ export async function unlockUsers(ctx: Ctx, named: Named): Promise<void> {
  * Removes the authenticator apps of the users: they log in with the password alone, and enrol again if a role demands
  * it.
  */
-export async function resetTwoStep(ctx: Ctx, named: Named): Promise<void> {
+export async function resetTwoStep(ctx: Ctx, named: UserSelection): Promise<void> {
   await eachUser(ctx, named, async (tx, { tenantId, now }, { id }) => {
     const user = { tenantId, userId: id };
     if (!(await clearTwoStep(tx, user))) return;
@@ -92,6 +92,6 @@ export async function resetTwoStep(ctx: Ctx, named: Named): Promise<void> {
 }
 
 /** Gives the users exactly these roles. */
-export async function grantRoles(ctx: Ctx, named: Named, roleIds: readonly string[]): Promise<void> {
+export async function grantRoles(ctx: Ctx, named: UserSelection, roleIds: readonly string[]): Promise<void> {
   await eachUser(ctx, named, (tx, there, { id }) => changeUser(tx, there, { id, roleIds }));
 }

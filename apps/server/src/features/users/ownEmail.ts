@@ -85,10 +85,10 @@ async function sendCode(services: Services, ctx: Ctx, server: MailServer, change
   throw EmailCodeSent({ email }, { asks: 'code', challenge });
 }
 
-type Sent = { readonly sent: Readonly<Record<string, unknown>>; readonly address: string };
+type EmailRequest = { readonly sent: Readonly<Record<string, unknown>>; readonly address: string };
 
 /** Nothing is sent to what is no address. */
-function readChange(sent: Sent['sent']): Omit<Change, 'address'> {
+function readChange(sent: EmailRequest['sent']): Omit<Change, 'address'> {
   const { values, problems } = validate(user, { email: sent.email ?? null }, 'update');
   if (problems.length > 0) throw invalidInput(problems);
   const text = (name: string): string | undefined => (typeof sent[name] === 'string' ? sent[name] : undefined);
@@ -103,7 +103,7 @@ function readChange(sent: Sent['sent']): Omit<Change, 'address'> {
 export async function changeOwnEmail(
   services: Services,
   ctx: Ctx,
-  { sent, address, store }: Sent & { readonly store: () => Promise<void> },
+  { sent, address, store }: EmailRequest & { readonly store: () => Promise<void> },
 ): Promise<void> {
   const change = { ...readChange(sent), address };
   const { email, proof } = change;
