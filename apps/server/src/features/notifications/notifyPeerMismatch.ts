@@ -4,9 +4,9 @@ import type { Services } from '#platform/services';
 import { notifyHolders } from './storeNotices.ts';
 
 type Misfit = { readonly tenantId: string; readonly testId: string; readonly level: number; readonly month: string };
-type Named = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
+type TestNames = Record<'test' | 'testEn' | 'laboratory' | 'laboratoryEn', string>;
 
-function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laboratoryEn }: Named) {
+function paramsOf({ level, month }: Misfit, { test, testEn, laboratory, laboratoryEn }: TestNames) {
   const both = { level: String(level), month: month.slice(0, 7) };
   return { zh: { ...both, test, laboratory }, en: { ...both, test: testEn, laboratory: laboratoryEn } };
 }
@@ -19,7 +19,7 @@ export async function notifyPeerMismatch(services: Services, misfit: Misfit, sou
   const { system, newId, now } = services;
   const { tenantId, testId } = misfit;
   const named = await system.read('name a test', (tx) =>
-    tx.first(sql<Named>`
+    tx.first(sql<TestNames>`
       select y.name || ' · ' || l.name as test,
         coalesce(nullif(y.name_en, ''), y.name) || ' · ' || coalesce(nullif(l.name_en, ''), l.name) as "testEn",
         b.name as laboratory, coalesce(nullif(b.name_en, ''), b.name) as "laboratoryEn"
