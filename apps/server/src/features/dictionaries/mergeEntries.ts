@@ -43,10 +43,10 @@ async function lockPair(tx: Tx, ctx: Ctx, resource: Resource, { from, into }: Me
   return { from: await locked('from', from), into: await locked('into', into) };
 }
 
-type Done = { readonly referring: Referring; readonly act: 'moved' | 'dropped' };
+type MovedReference = { readonly referring: Referring; readonly act: 'moved' | 'dropped' };
 
 /** How many records of each kind, and of how many laboratories, the most frequent first. */
-function counted(done: readonly Done[], act: Done['act']): MergedEntries['moved'] {
+function counted(done: readonly MovedReference[], act: MovedReference['act']): MergedEntries['moved'] {
   const ids = new Map<string, { records: Set<string>; tenants: Set<string> }>();
   for (const { referring } of done.filter((each) => each.act === act)) {
     const { name } = referring.reference.resource;
@@ -73,7 +73,7 @@ async function mergeIn(tx: Tx, ctx: Ctx, resource: Resource, body: MergeEntriesB
   const coding = isCoding(resource.name) ? resource.name : undefined;
   const laboratories = await laboratoriesOf(tx);
   const tests = coding ? await testsOf(tx, laboratories, { coding, id: from }) : 0;
-  const done: Done[] = [];
+  const done: MovedReference[] = [];
   for (const referring of await referringTo(tx, resource, { id: from, laboratories })) {
     const { tenantId } = referring;
     const side = { tx: tx.inTenant(tenantId), ctx: ctx.inTenant(tenantId) };
