@@ -57,14 +57,18 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-export type Stored = {
+export type VersionedRecord = {
   readonly record: ApiRecord;
   /** Data of the record outside its own fields. */
   readonly relatedData?: () => Promise<Readonly<Record<string, unknown>>> | undefined;
 };
 
 /** Refuses a change that did not start from the stored version; the answer carries both sides. */
-export async function checkVersion(resource: Resource, input: Input, { record, relatedData }: Stored): Promise<void> {
+export async function checkVersion(
+  resource: Resource,
+  input: Input,
+  { record, relatedData }: VersionedRecord,
+): Promise<void> {
   const { version } = input;
   if (version === undefined || version === null || version === '' || Number(version) === record.version) return;
   const title = resource.title.map((name) => record[name]).join(' · ');

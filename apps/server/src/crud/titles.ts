@@ -6,7 +6,7 @@ import { identifier, titleExpression } from './columns.ts';
 import { registry } from './registry.ts';
 
 /** Ids of records by the name of their resource. */
-export type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
+export type IdsByResource = ReadonlyMap<string, ReadonlySet<string>>;
 export type TitleOf = (resource: string, id: string) => string | undefined;
 
 /**
@@ -15,7 +15,7 @@ export type TitleOf = (resource: string, id: string) => string | undefined;
  */
 export async function titlesOf(
   tx: ReadTx,
-  wanted: Wanted,
+  wanted: IdsByResource,
   at: { language: Language; tenantId: string },
 ): Promise<TitleOf> {
   const titles = new Map<string, string>();

@@ -11,13 +11,13 @@ export async function hasCitus(client: Pick<pg.Client, 'query'>): Promise<boolea
 
 const quoted = (name: string): string => `"${name}"`;
 
-type Found = { readonly name: string; readonly hasTenant: boolean };
+type FoundTable = { readonly name: string; readonly hasTenant: boolean };
 
 type Movable = { readonly name: string; readonly kind: Exclude<TableKind, 'local'> };
 
 /** The tables that lie on the coordinator alone and should not. */
 async function undistributed(client: pg.Client): Promise<Movable[]> {
-  const { rows } = await client.query<Found>(`
+  const { rows } = await client.query<FoundTable>(`
     SELECT c.relname AS name, EXISTS (
       SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS "hasTenant"
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

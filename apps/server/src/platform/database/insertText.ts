@@ -63,12 +63,12 @@ function sharedObjects(values: readonly unknown[]): { all: unknown[]; of: (numbe
 }
 
 /** How a column travels: its parameters, what the list of its rows is made of, and how a row of that list is read. */
-type Sent = { readonly values: readonly unknown[]; readonly list: string | null; readonly read: string };
+type SentColumn = { readonly values: readonly unknown[]; readonly list: string | null; readonly read: string };
 
 function sentColumn(
   column: string,
   { type, own, at }: { readonly type: string; readonly own: readonly unknown[]; readonly at: number },
-): Sent {
+): SentColumn {
   if (isShared(column, own)) return { values: [own[0] ?? null], list: null, read: `$${at}::${type}` };
   const objects = type === 'jsonb' ? sharedObjects(own) : null;
   if (objects) {

@@ -23,7 +23,7 @@ const mostParts = 10_000;
 /** For all of an exchange: a part or a short answer, and the whole content of a key. */
 const longestMs = { part: 10 * 60_000, content: 6 * 60 * 60_000 };
 
-type Sent = {
+type S3Request = {
   readonly method?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -45,7 +45,7 @@ export function createS3Objects(config: S3Config, partBytes = leastPartBytes, lo
   const base = `${config.endpoint.replace(/\/+$/, '')}/${bucket}`;
   const ask = (
     key: string,
-    { method = 'GET', query = {}, body, withinMs = longest.part }: Sent = {},
+    { method = 'GET', query = {}, body, withinMs = longest.part }: S3Request = {},
   ): Promise<Response> => {
     const path = key.split('/').map(encodeURIComponent).join('/');
     const url = `${base}${key === '' ? '' : `/${path}`}?${new URLSearchParams(query)}`;
@@ -57,7 +57,7 @@ export function createS3Objects(config: S3Config, partBytes = leastPartBytes, lo
     const signal = AbortSignal.timeout(withinMs);
     return client.fetch(url, { method, headers, signal, ...(body && { body: new Uint8Array(body) }) });
   };
-  const demand = async (act: string, key: string, sent: Sent): Promise<{ response: Response; text: string }> => {
+  const demand = async (act: string, key: string, sent: S3Request): Promise<{ response: Response; text: string }> => {
     const response = await ask(key, sent);
     const text = await response.text();
     // The end of an upload in parts may be answered with 200 and an error inside.

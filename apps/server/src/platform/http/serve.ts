@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** The bare request and reply, for the few calls that need them: a stream, a header, the address of the caller. */
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-type Given<C extends AnyCall> = C['kind'] extends 'file'
+type UseCaseAnswer<C extends AnyCall> = C['kind'] extends 'file'
   ? MadeFile | FastifyReply
   : C['kind'] extends 'lines' | 'events'
     ? undefined
@@ -35,7 +35,7 @@ export type Served = {
  */
 export function serve<C extends AnyCall>(
   call: C,
-  answer: (ctx: Ctx, input: ParsedOf<C>, exchange: Exchange) => Promise<Given<C>> | Given<C>,
+  answer: (ctx: Ctx, input: ParsedOf<C>, exchange: Exchange) => Promise<UseCaseAnswer<C>> | UseCaseAnswer<C>,
 ): Served {
   return { call, answer };
 }

@@ -16,7 +16,7 @@ type MailSettings = Pick<
   InstallationSetting,
   'mailHost' | 'mailPort' | 'mailSecurity' | 'mailUser' | 'mailPassword' | 'mailFrom'
 >;
-type Known = Pick<Services, 'config' | 'secrets'>;
+type MailServices = Pick<Services, 'config' | 'secrets'>;
 
 /** A server that does not answer is given up while somebody still waits for the test. */
 const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -48,7 +48,7 @@ export function mailTransport(options: SMTPTransport.Options, withinMs = longest
 }
 
 /** The password of the environment goes to the server and user of the environment only. */
-function passwordOf(set: MailSettings, isOwn: boolean, { config, secrets }: Known): string {
+function passwordOf(set: MailSettings, isOwn: boolean, { config, secrets }: MailServices): string {
   if (isOwn)
     return set.mailPassword === null ? '' : (unseal(set.mailPassword, secrets.jwtKey, sealedFor)?.toString() ?? '');
   const url = new URL(config.mail.smtpUrl ?? 'smtp://none');
@@ -57,7 +57,7 @@ function passwordOf(set: MailSettings, isOwn: boolean, { config, secrets }: Know
 }
 
 /** The mail server in force: what the administrator set, else that of the environment; undefined where mail is off. */
-export async function readMailServer(tx: ReadTx, known: Known): Promise<MailServer | undefined> {
+export async function readMailServer(tx: ReadTx, known: MailServices): Promise<MailServer | undefined> {
   const { smtpUrl, from } = known.config.mail;
   const stored = await storedSettings(tx);
   const isSet = Object.keys(stored).some((name) => name.startsWith('mail'));
@@ -81,6 +81,6 @@ export async function readMailServer(tx: ReadTx, known: Known): Promise<MailServ
 }
 
 /** Whether mail is sent at all. */
-export async function canMail(tx: ReadTx, known: Known): Promise<boolean> {
+export async function canMail(tx: ReadTx, known: MailServices): Promise<boolean> {
   return (await readMailServer(tx, known)) !== undefined;
 }

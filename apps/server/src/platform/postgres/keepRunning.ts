@@ -8,10 +8,10 @@ import { rotatePostgresLog } from './postgresLog.ts';
 const rotateEveryMs = 60_000;
 
 /** A running database and the session that reserves its folder for this process. */
-export type Held = { readonly server: RunningPostgres; readonly lock: pg.Client };
+export type RunningDatabase = { readonly server: RunningPostgres; readonly lock: pg.Client };
 
 /** Launches and locks. A database that its last server is just stopping closes the connection: it is launched again. */
-export async function hold(options: LaunchOptions): Promise<Held> {
+export async function hold(options: LaunchOptions): Promise<RunningDatabase> {
   for (;;) {
     const server = await launchPostgres(options);
     try {
@@ -28,7 +28,7 @@ export async function hold(options: LaunchOptions): Promise<Held> {
  * that the pools reconnect by themselves. `onLost` is for what waiting does not mend: another server took the folder,
  * or it is gone.
  */
-export function keepRunning(first: Held, options: LaunchOptions, onLost: (error: unknown) => void) {
+export function keepRunning(first: RunningDatabase, options: LaunchOptions, onLost: (error: unknown) => void) {
   let held = first;
   let isClosing = false;
 
