@@ -68,6 +68,7 @@ async function lint() {
   await check('format and lint', bin('biome'), 'check', '.');
   await check('typed lint', bin('oxlint'), '--type-aware', '--deny-warnings');
   await check('imports', process.execPath, 'tools/imports.mjs');
+  await check('words', process.execPath, 'tools/words.mjs');
 }
 
 await Promise.all([typesAndBuild(), lint()]);
