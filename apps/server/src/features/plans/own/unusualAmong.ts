@@ -15,7 +15,7 @@ import { unitScales } from '#features/units/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { PlanAnalyteRow } from '../plans.queries.ts';
-import type { Sent } from './readReported.ts';
+import type { ReportedValue } from './readReported.ts';
 
 type Month = Moments & {
   readonly planLotAnalyteId: string;
@@ -114,7 +114,7 @@ function unusualText(one: UnusualResult, words: (typeof both)['zh' | 'en'], { un
   }
 }
 
-function questionText(by: Caller, row: PlanAnalyteRow, sent: Sent, unusual: readonly UnusualResult[]): string {
+function questionText(by: Caller, row: PlanAnalyteRow, sent: ReportedValue, unusual: readonly UnusualResult[]): string {
   const words = both[by.language];
   const { unitName: unit, decimals } = row;
   const shown = (figure: 'mean' | 'sd') => (value: number) =>
@@ -126,7 +126,7 @@ function questionText(by: Caller, row: PlanAnalyteRow, sent: Sent, unusual: read
 
 type Reporting = {
   readonly planId: string;
-  readonly given: readonly Sent[];
+  readonly given: readonly ReportedValue[];
   readonly known: readonly { readonly analyteId: string; readonly level: number; readonly value: number | null }[];
   readonly rows: readonly PlanAnalyteRow[];
 };
