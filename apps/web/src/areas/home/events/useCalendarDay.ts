@@ -25,7 +25,7 @@ export function useCalendarDay() {
   /** Goes to a day; by key the focus goes with it. */
   const goTo = (next: Day, isByKey = false) => {
     isAwaited.current = isByKey;
-    setStood(next);
+    setFocused(next);
     if (monthOf(next) !== month) setAddress({ month: monthOf(next) === monthOf(today) ? '' : monthOf(next) });
   };
   return { today, month, day, grid, goTo };
