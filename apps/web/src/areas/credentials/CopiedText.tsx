@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import './interfaces.css';
+import './credentials.css';
 
 /** Text that is taken along, under its name. */
 export function CopiedText({ name, text }: { readonly name: string; readonly text: string }) {
