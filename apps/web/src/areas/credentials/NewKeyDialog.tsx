@@ -1,6 +1,6 @@
+import { CopiedText } from '#components/ui/CopiedText.tsx';
 import { OnceDialog } from '#components/ui/OnceDialog.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { CopiedText } from './CopiedText.tsx';
 import { KeyExamples } from './KeyExamples.tsx';
 
 type Props = { readonly apiKey: string; readonly onClose: () => void };

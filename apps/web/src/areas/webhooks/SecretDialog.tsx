@@ -1,11 +1,11 @@
 import { Button } from 'antd';
+import { CopiedText } from '#components/ui/CopiedText.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
-import './interfaces.css';
 
 type Props = { readonly secret: string; readonly onClose: () => void };
 
-/** The secret with which another system checks what it is told. */
+/** The secret with which another system verifies what it receives. */
 export function SecretDialog({ secret, onClose }: Props) {
   const { t } = useLanguage();
   return (
@@ -19,9 +19,7 @@ export function SecretDialog({ secret, onClose }: Props) {
       }
     >
       <p>{t('interfaces.secretLine')}</p>
-      <section className="api-key-example" aria-label={t('interfaces.secret')}>
-        <pre>{secret}</pre>
-      </section>
+      <CopiedText name={t('interfaces.secret')} text={secret} />
     </Dialog>
   );
 }

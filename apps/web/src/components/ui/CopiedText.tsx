@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import './credentials.css';
+import './copiedText.css';
 
 /** Text that is taken along, under its name. */
 export function CopiedText({ name, text }: { readonly name: string; readonly text: string }) {
@@ -11,7 +11,7 @@ export function CopiedText({ name, text }: { readonly name: string; readonly tex
     snackbar.success(t('interfaces.copied'));
   };
   return (
-    <section className="api-key-example" aria-label={name}>
+    <section className="qc-copied" aria-label={name}>
       <header>
         <strong>{name}</strong>
         <Button size="small" onClick={() => void copy()} aria-label={`${t('interfaces.copy')} ${name}`}>
