@@ -131,6 +131,7 @@ export const frame = {
   debug: { zh: '错误日志', en: 'Error log' },
   noTroubles: { zh: '本页面没有错误', en: 'No errors on this page' },
   copyTroubles: { zh: '复制全部', en: 'Copy all' },
+  copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   tags: { zh: '页面标签', en: 'Page tags' },
   rtl: { zh: '从右到左', en: 'Right to left' },

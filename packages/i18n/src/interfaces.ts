@@ -46,8 +46,6 @@ export const interfaces = {
     en: 'Copy it now: only its hash is kept, and it cannot be shown again.',
   },
   key: { zh: '密钥', en: 'Key' },
-  copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '已复制', en: 'Copied' },
   done: { zh: '完成', en: 'Done' },
   examples: { zh: '调用示例', en: 'Examples' },
   fillIn: {

@@ -8,14 +8,14 @@ export function CopiedText({ name, text }: { readonly name: string; readonly tex
   const { t } = useLanguage();
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    snackbar.success(t('interfaces.copied'));
+    snackbar.success(t('frame.copied'));
   };
   return (
     <section className="qc-copied" aria-label={name}>
       <header>
         <strong>{name}</strong>
-        <Button size="small" onClick={() => void copy()} aria-label={`${t('interfaces.copy')} ${name}`}>
-          {t('interfaces.copy')}
+        <Button size="small" onClick={() => void copy()} aria-label={`${t('frame.copy')} ${name}`}>
+          {t('frame.copy')}
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
