@@ -1,4 +1,5 @@
 import type { Preview, PreviewBody } from '@qc/contract';
+import type { ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
 import { labCodes } from '#features/codeMapping/public';
 import { type FileHead, readSent } from '#features/fileReading/public';
@@ -9,10 +10,9 @@ import { AppError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { checkPattern } from './dataImportSetting.hooks.ts';
 import { planOf } from './layoutOf.ts';
-import { inOwnWords } from './ownWords.ts';
 import { sentenceOf } from './reasons.ts';
-import { placedRow } from './records.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { settleNew } from './settleNew.ts';
+import type { SettledRow } from './settleRows.ts';
 import { measuredOf } from './storeRows.ts';
 
 const shown = 50;
@@ -57,36 +57,19 @@ export async function previewSetting(ctx: Ctx, services: Services, body: Preview
 
 async function previewOf(
   ctx: Ctx,
-  {
-    plan,
-    head,
-    rows: read,
-  }: { plan: ReturnType<typeof planOf>; head: FileHead; rows: readonly Parameters<typeof placedRow>[0][] },
+  { plan, head, rows: read }: { plan: ReturnType<typeof planOf>; head: FileHead; rows: readonly ImportRow[] },
 ): Promise<Preview> {
-  const { settled, uploadTime, codes, rows } = await ctx.read(async (tx) => {
+  const { staged, uploadTime, tests } = await ctx.read(async (tx) => {
     const now = await tx.first(
       sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
     );
-    const found = await labCodes(tx, ctx);
-    const own = await inOwnWords(tx, read, { plan, messages: head.messages });
-    const options = {
-      codes: found,
-      source: plan.source,
-      labInstrumentId: plan.labInstrumentId,
-      findEarlier: null,
-      uploadTime: now?.at ?? '',
-    };
-    return {
-      rows: own,
-      settled: await settleRows(tx, ctx, own.map(placedRow), options),
-      uploadTime: now?.at ?? '',
-      codes: found,
-    };
+    const at = now?.at ?? '';
+    const { messages } = head;
+    const { tests: known } = await labCodes(tx, ctx);
+    const added = { importId: '', rows: read, plan, messages, findEarlier: null, uploadTime: at };
+    return { staged: await settleNew(tx, ctx, added), uploadTime: at, tests: known };
   });
-  const timed = rows.map((row, index) => ({
-    settled: settled[index] as SettledRow,
-    at: row.measuredAt?.text ?? uploadTime,
-  }));
+  const timed = staged.map(({ row, settled }) => ({ settled, at: row.measuredAt?.text ?? uploadTime }));
   const { verdicts, refusal } = await verdictsOf(ctx, timed);
   const { encoding, headings, columns, shape, total } = head;
   return {
@@ -96,8 +79,9 @@ async function previewOf(
     shape,
     total,
     refusal,
-    rows: rows.map(({ line, raw, codes: { analyte, instrument, lot, unit }, measuredAt, value }, index) => {
-      const now = settled[index] as SettledRow;
+    rows: staged.map(({ row, settled: now }, index) => {
+      const { line, raw, measuredAt, value } = row;
+      const { analyte, instrument, lot, unit } = row.codes;
       const judged = verdicts.get(index);
       return {
         line,
@@ -113,7 +97,7 @@ async function previewOf(
         n: now.n,
         status: now.status,
         reason: now.code === null ? null : sentenceOf(now.code, now.text.slice(0, 120))[ctx.language],
-        qcTestName: codes.tests.find(({ id }) => id === now.qcTestId)?.name ?? null,
+        qcTestName: tests.find(({ id }) => id === now.qcTestId)?.name ?? null,
         verdict: judged?.verdict ?? null,
         violations: [...(judged?.rules ?? [])],
       };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { labCodes } from '#features/codeMapping/public';
 import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
@@ -12,9 +11,8 @@ import { batchIn, recordsOf } from './history.queries.ts';
 import { insertImport } from './insertImport.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
-import { inOwnWords } from './ownWords.ts';
-import { insertRecords, placedRow, refreshCounts } from './records.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { insertRecords, refreshCounts } from './records.ts';
+import { settleNew } from './settleNew.ts';
 import { storeReady } from './storeReady.ts';
 import { type StoreOptions, withoutRefused } from './storeRows.ts';
 
@@ -160,15 +158,8 @@ async function receiveIn(
   tx.notify(importTopic, { id });
   if (trouble === null) {
     const { uploadTime } = await importById(tx, caller, id);
-    const rows = await inOwnWords(tx, parsed.rows, { plan, messages: parsed.messages });
-    const settled = await settleRows(tx, caller, rows.map(placedRow), {
-      codes: await labCodes(tx, caller),
-      source: plan.source,
-      labInstrumentId: plan.labInstrumentId,
-      findEarlier: null,
-      uploadTime,
-    });
-    const staged = rows.map((row, index) => ({ importId: id, row, settled: settled[index] as SettledRow }));
+    const { rows, messages } = parsed;
+    const staged = await settleNew(tx, caller, { importId: id, rows, plan, messages, findEarlier: null, uploadTime });
     await insertRecords(tx, caller, staged, { mayBeThere: false });
     await refreshCounts(tx, caller, id);
     await storeReady(tx, caller, id, refused);

@@ -1,6 +1,5 @@
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
-import { labCodes } from '#features/codeMapping/public';
 import { type FileTrouble, fileTroubles, type ParsedFile, parseText } from '#features/fileReading/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
@@ -9,11 +8,11 @@ import { heldImport } from './heldImport.ts';
 import { noteImported } from './importData.ts';
 import { insertImport } from './insertImport.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
-import { inOwnWords } from './ownWords.ts';
 import { nobodysRow } from './parts.ts';
 import { readyRecords } from './readyRecords.ts';
-import { insertRecords, placedRow, refreshCounts, type StoredOutcome } from './records.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { insertRecords, refreshCounts, type StoredOutcome } from './records.ts';
+import { settleNew } from './settleNew.ts';
+import type { SettledRow } from './settleRows.ts';
 import { rowsAtOnce, storeRows } from './storeRows.ts';
 
 /** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `receiveMessages`. */
@@ -66,24 +65,24 @@ export async function stageArrival(tx: Tx, ctx: Caller, arrival: StagedArrival):
   const plan = await importPlan(tx, ctx, { configurationId: null, ...arrival });
   const reading = readingOf(arrival, plan);
   await noteBatch(tx, ctx, { arrival, plan, reading });
-  const rows = await inOwnWords(tx, reading.rows, { plan, messages: reading.messages });
+  const { rows, messages } = reading;
   if (rows.length === 0) return;
   // What stays in the centre's own books of its file is of laboratories that there are not.
   const isWholeOfCentre = arrival.source === 'centre' && ctx.tenantId === centralTenant;
-  const settled = isWholeOfCentre
-    ? rows.map((row) => nobodysRow(row, 'noLaboratory'))
-    : await settleRows(tx, ctx, rows.map(placedRow), {
-        codes: await labCodes(tx, ctx),
-        source: plan.source,
-        labInstrumentId: plan.labInstrumentId,
-        findEarlier: null,
-        uploadTime: arrival.uploadTime,
-      });
-  const outcomes = arrival.broughtResults ? await outcomesOf(tx, ctx, settled) : new Map<string, StoredOutcome>();
-  const staged = rows.map((row, index) => {
-    const own = settled[index] as SettledRow;
-    const stored = outcomes.get(own.duplicateId ?? '') ?? null;
-    return { importId: arrival.id, row, settled: stored ? ready(own) : own, stored };
+  const read = await settleNew(tx, ctx, {
+    importId: arrival.id,
+    rows,
+    plan,
+    messages,
+    findEarlier: null,
+    uploadTime: arrival.uploadTime,
+    settled: isWholeOfCentre ? rows.map((row) => nobodysRow(row, 'noLaboratory')) : undefined,
+  });
+  const known = arrival.broughtResults ? read.map(({ settled }) => settled) : [];
+  const outcomes = await outcomesOf(tx, ctx, known);
+  const staged = read.map((row) => {
+    const stored = outcomes.get(row.settled.duplicateId ?? '');
+    return stored ? { ...row, settled: ready(row.settled), stored } : row;
   });
   await insertRecords(tx, ctx, staged, { mayBeThere: true });
   await refreshCounts(tx, ctx, arrival.id);
@@ -98,6 +97,7 @@ async function outcomesOf(
   settled: readonly SettledRow[],
 ): Promise<ReadonlyMap<string, StoredOutcome>> {
   const known = settled.filter(({ duplicateId }) => duplicateId !== null);
+  if (known.length === 0) return new Map();
   const ids = known.map(({ duplicateId }) => duplicateId ?? '');
   const times = known.map(({ at }) => at);
   const rows = await tx.rows(sql<StoredOutcome>`select id, verdict,

@@ -1,6 +1,5 @@
 import { groupBy, type ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
-import { labCodes } from '#features/codeMapping/public';
 import type { OpenFileRows } from '#features/fileReading/public';
 import type { JobRun } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
@@ -10,10 +9,10 @@ import { rowsAStep } from './importSteps.ts';
 import { insertImport } from './insertImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import type { ReadingPlan } from './layoutOf.ts';
-import { inOwnWords } from './ownWords.ts';
 import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';
-import { changeCounts, countStates, insertRecords, placedRow, refreshCounts } from './records.ts';
-import { type SettledRow, settleRows } from './settleRows.ts';
+import { changeCounts, countStates, insertRecords, refreshCounts } from './records.ts';
+import { settleNew } from './settleNew.ts';
+import type { SettledRow } from './settleRows.ts';
 
 /** `phases`: of how many parts of the same length the work of the job consists. */
 type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan; readonly phases: number };
@@ -97,22 +96,20 @@ async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file
   const { tenantId, importId } = share;
   const isOwn = importId === batch.id;
   const ctx = jobCaller(run, tenantId);
-  const rows = await inOwnWords(tx, share.rows, { plan, messages: file.head.messages });
-  const settled =
-    share.settled ??
-    (await settleRows(tx, ctx, rows.map(placedRow), {
-      codes: await labCodes(tx, ctx),
-      source: plan.source,
-      // A configuration of the central body names none but its own instruments.
-      labInstrumentId: isOwn ? plan.labInstrumentId : null,
-      findEarlier: eachLookedUp(importId),
-      uploadTime: batch.uploadTime,
-    }));
+  const staged = await settleNew(tx, ctx, {
+    importId,
+    rows: share.rows,
+    // A configuration of the central body names none but its own instruments.
+    plan: isOwn ? plan : { ...plan, labInstrumentId: null },
+    messages: file.head.messages,
+    findEarlier: eachLookedUp(importId),
+    uploadTime: batch.uploadTime,
+    settled: share.settled,
+  });
   const mayBeThere = !isOwn || share.settled !== undefined || batch.imported > 0;
-  const staged = rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow }));
   await insertRecords(tx, ctx, staged, { mayBeThere });
   // Where rows are results from an earlier reading, their lines are there already and must not count twice.
   if (mayBeThere) return refreshCounts(tx, ctx, importId);
-  const counts = countStates(settled.map(({ status }) => status));
-  await changeCounts(tx, ctx, importId, { total: rows.length, ...counts });
+  const counts = countStates(staged.map(({ settled }) => settled.status));
+  await changeCounts(tx, ctx, importId, { total: staged.length, ...counts });
 }
