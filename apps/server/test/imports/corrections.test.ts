@@ -23,7 +23,7 @@ const hl7 = (lot: string, results: readonly (readonly [value: string, at: string
   ].join('\r');
 const at = (day: number) => `202606${String(day).padStart(2, '0')}080000`;
 
-test('a correction is no second result, and what is taken back is told of', async () => {
+test('a correction is not a second result, and a withdrawal is reported', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const { id } = (await newListener(lab, { name: 'AU', protocol: 'hl7', port })).body.data as { id: string };
   await listening(lab, id);
@@ -44,13 +44,13 @@ test('a correction is no second result, and what is taken back is told of', asyn
     ['5.07', at(3), 'C'],
     ['5.08', at(4), 'W'],
   );
-  const told = second.map(({ status, reason }) => `${status} ${JSON.stringify(reason)}`);
-  expect(told[0]).toMatch(/^Failed .*(更正已有结果|corrects a result).*2026-06-01 08:00 5.01/);
-  expect(told[1]).toMatch(/^Skipped/);
-  expect(told[2]).toMatch(/^Failed .*(撤回已有结果|withdraws a result).*2026-06-02 08:00 5.02/);
-  expect(told[3]).toMatch(/^Failed .*(无效|does not count)/);
-  expect(told[4]).toMatch(/^Imported/);
-  expect(told[5]).toMatch(/^Failed .*(无效|does not count)/);
+  const outcomes = second.map(({ status, reason }) => `${status} ${JSON.stringify(reason)}`);
+  expect(outcomes[0]).toMatch(/^Failed .*(更正已有结果|corrects a result).*2026-06-01 08:00 5.01/);
+  expect(outcomes[1]).toMatch(/^Skipped/);
+  expect(outcomes[2]).toMatch(/^Failed .*(撤回已有结果|withdraws a result).*2026-06-02 08:00 5.02/);
+  expect(outcomes[3]).toMatch(/^Failed .*(无效|does not count)/);
+  expect(outcomes[4]).toMatch(/^Imported/);
+  expect(outcomes[5]).toMatch(/^Failed .*(无效|does not count)/);
   expect((await lab.stored(testId)).map(({ value }) => value)).toEqual([5.01, 5.02, 5.07]);
 
   const astm = (value: string, state: string) =>
@@ -64,7 +64,7 @@ test('a correction is no second result, and what is taken back is told of', asyn
     ['5.01', 'R'],
     ['5.09', 'F'],
   ] as const) {
-    // Whatever line it comes by, it is told by its header.
+    // The header of a message, not its connection, names the protocol.
     client.send(framed(astm(value, state)));
     await client.hears('MSA|');
     states.push((await lab.rows((await lab.history('hl7')).at(-1)?.id ?? ''))[0]?.status);

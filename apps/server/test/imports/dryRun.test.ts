@@ -13,12 +13,12 @@ afterAll(() => lab?.close());
 
 const at = (day: number, hour: number) =>
   `2026-07-${String(day).padStart(2, '0')} ${String(hour).padStart(2, '0')}:00:00`;
-/** A figure so many SD from the target of its level. */
+/** A figure that lies `z` SD from the target of its level. */
 const figure = (level: number, z: number) => (level === 1 ? 5 + 0.1 * z : 15 + 0.3 * z).toFixed(3);
 
 const tried = async (importId: string) =>
   (await lab.post('/app/qcTestResult/importValid', { importId })).body.data as ImportCheck;
-const told = ({ line, status, verdict, violations, reason }: ImportRecord) => ({
+const outcomeOf = ({ line, status, verdict, violations, reason }: ImportRecord) => ({
   line,
   status,
   verdict,
@@ -58,10 +58,10 @@ test('rows between stored results, and in their runs, are judged as they are whe
   const check = await tried(batch.id);
   expect(check).toMatchObject({ ready: lines.length, judged: lines.length, failed: 0 });
   expect(check.warn + check.reject).toBeGreaterThan(20);
-  const noted = (await lab.rows(batch.id)).map(told);
-  expect(check.rows.map(told)).toEqual(noted);
+  const noted = (await lab.rows(batch.id)).map(outcomeOf);
+  expect(check.rows.map(outcomeOf)).toEqual(noted);
   await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-  const stored = (await lab.rows(batch.id)).map(told);
+  const stored = (await lab.rows(batch.id)).map(outcomeOf);
   expect(stored).toEqual(noted.map((row) => ({ ...row, status: 'Imported' })));
 });
 
@@ -88,12 +88,12 @@ test('rows that would change a verdict that was signed are refused by both', asy
   ];
   expect(await tried(one.id)).toMatchObject({ ready: 0, failed: 2, judged: 0 });
   await lab.post('/app/qcTestResult/importData', { importId: other.id, all: true });
-  const refused = (await lab.rows(one.id)).map(told);
+  const refused = (await lab.rows(one.id)).map(outcomeOf);
   expect(refused).toMatchObject([
     { status: 'Failed', verdict: null },
     { status: 'Failed', verdict: null },
   ]);
-  expect((await lab.rows(other.id)).map(told)).toEqual(refused);
+  expect((await lab.rows(other.id)).map(outcomeOf)).toEqual(refused);
 });
 
 test('of a long import the answer is a job’s and stays until something that it depends on changes', {
@@ -111,7 +111,7 @@ test('of a long import the answer is a job’s and stays until something that it
       tx.rows(sql`select id from job where tenant_id = '100001' and name = 'importDryRun'`),
     );
   const over = () => waitUntil('the dry run', async () => (await ask()).isDone, { withinMs: 60_000 });
-  // Two people at once: one job.
+  // Two people ask at the same time: one job.
   const [one, other] = await Promise.all([ask(), ask()]);
   expect(one).toMatchObject({ jobId: other.jobId, isDone: false, ready: 1_100 });
   expect(one.jobId).not.toBeNull();
@@ -121,7 +121,7 @@ test('of a long import the answer is a job’s and stays until something that it
   expect(check.reject).toBeGreaterThan(0);
   expect(check.accept + check.warn + check.reject).toBe(1_100);
   expect(await dryRuns()).toHaveLength(1);
-  // A result of another test is none of its business; one of its own test is.
+  // A result of another test does not affect the dry run; a result of its own test does.
   const { testId: foreign } = await lab.newTest();
   const add = (qcTestId: string, measuredAt: string) =>
     lab.post('/app/qcTestResult/batchAddResults', { results: [{ qcTestId, level: 2, measuredAt, value: 15 }] });
@@ -136,7 +136,7 @@ test('of a long import the answer is a job’s and stays until something that it
   expect((await ask()).jobId).not.toBeNull();
   await over();
   expect(await dryRuns()).toHaveLength(before + 1);
-  // The button asks again; whoever stops the job is not answered by another one.
+  // The button starts the job again; stopping a job does not start another one.
   const { jobId } = await ask({ again: true });
   await lab.post('/app/job/cancel', { id: jobId });
   await waitUntil('the job to stop', async () => (await ask()).jobId === null, { withinMs: 60_000 });

@@ -9,7 +9,7 @@ import { workFor } from '../jobs/runJobNow.ts';
 import { waitUntil as waitFor } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** Files that are put into a folder: each becomes one import, whatever happens to the servers that look at it. */
+/** Files that are put into a folder: each becomes exactly one import, even if servers that watch the folder fail. */
 let lab: ImportApi;
 let root: string;
 const closing: (() => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const waitUntil = (what: string, ask: () => Promise<boolean>) => waitFor(what, ask, { withinMs: 30_000 });
 
-/** A server that looks at the folder often. */
+/** A server that polls the folder at short intervals. */
 async function openServer(staleMs = 60_000, change = (services: Services) => services) {
   const services = await workFor(lab.api, [], { DATA_DIR: lab.folder, INBOX_DIR: root });
   const inbox = startFolderInbox({ services: change(services), everyMs: 40, staleMs });
@@ -79,7 +79,7 @@ test('one that died after the import was noted leaves no second import', async (
   await waitUntil('the file to be done', async () => (await listed(folder, 'done')).length === 1);
   await first.close();
   const before = await lab.history('folder');
-  // As it lay before its import was told from its name.
+  // The state before the import's id was derived from the file name.
   await mkdir(path.join(folder, '.taking'));
   await writeFile(path.join(folder, '.taking', `${claimedAt}-${claimedAt}-1 night.csv`), content(lotNumber, 5.04));
   await openServer(0);
@@ -105,7 +105,7 @@ test('what cannot be moved or read in one laboratory keeps no other waiting', as
   expect(await listed(stuck, '')).toEqual(['.taking', 'one.csv']);
 }, 60_000);
 
-test('a file that fails as a whole lies with the failed ones, its reason beside it in both languages', async () => {
+test('a file that fails as a whole is moved to the failed files, with its reason in both languages', async () => {
   const { lotNumber } = await lab.newTest();
   const [folder, wrong] = [await folderOf(), await folderOf('100001', 'nosuch')];
   await writeFile(path.join(folder, 'cut.xlsx'), Buffer.from('504b0304140000000800', 'hex'));

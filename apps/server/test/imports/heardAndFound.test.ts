@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** Every message is found again, and a port tells who speaks to it and how it is. */
+/** Every message is found again, and a port reports who is connected and whether it works. */
 let lab: ImportApi;
 let ports: readonly [number, number];
 let id: string;
@@ -94,7 +94,7 @@ test('the codes of a port are mapped under its own source, also when a message i
   expect(again).toMatchObject({ sourceName: 'AU-A', waiting: 1 });
 });
 
-test('a port tells who is connected, what was wrong with the last message, and is off once its holder is silent', async () => {
+test('a port reports who is connected and the fault of the last message, and is off once its holder is silent', async () => {
   const socket = await send('MSH|^~\\&|AU|Lab|||20260704||ORU^R01|CTRL-9004|P|2.5.1\r', 'CTRL-9004');
   const second = await send(message('CTRL-9005'), 'MSA|AA|CTRL-9005');
   await until(async () =>

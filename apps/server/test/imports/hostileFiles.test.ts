@@ -13,7 +13,7 @@ const limits = { megabytes: 96, ms: 20_000 };
 const read = (bytes: Uint8Array) =>
   readInWorker({ open: async () => Readable.from([bytes]), layout: plainLayout, encoding: 'auto' }, limits);
 
-/** A workbook whose sheet is so many megabytes of blanks: small on the way, huge once it is unpacked. */
+/** A workbook whose sheet consists of megabytes of blanks: small when it is sent, huge once it is unpacked. */
 async function bomb(megabytes: number): Promise<Buffer> {
   const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 's', rows: [['Test', 'Result']] }] }));
   const head = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';

@@ -14,7 +14,7 @@ import { openLaboratory } from '../openLaboratory.ts';
 import { newLot, saveAs } from '../results/newQcTest.ts';
 import { refuseSecondConnection } from '../support/pools.ts';
 
-/** A laboratory with a worker beside it, and a QC test of glucose: level 1 5.0 ± 0.1, level 2 15.0 ± 0.3 mmol/L. */
+/** A laboratory with a worker, and a QC test of glucose: level 1 5.0 ± 0.1, level 2 15.0 ± 0.3 mmol/L. */
 export type ImportApi = {
   readonly api: Api;
   /** Where files are kept. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** What stands in a file, of whatever kind, and what becomes of it. */
+/** Files of every kind: what is read from them and what it becomes. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -38,10 +38,10 @@ test('every bad row names its line and field in the reader’s language, and cha
   const batch = await lab.processed(await lab.upload('bad.csv', csv(lines)));
   await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
   const rows = await lab.rows(batch.id);
-  const told = Object.fromEntries(
+  const outcomes = Object.fromEntries(
     rows.map(({ line, status, reasonCode, field }) => [line, [status, reasonCode, field]]),
   );
-  expect(told).toEqual({
+  expect(outcomes).toEqual({
     2: ['Ready', null, null],
     3: ['Failed', 'levelNotInUse', 'level'],
     4: ['Failed', 'future', 'measuredAt'],
@@ -177,7 +177,7 @@ test.each([
   ['a document', 'x.pdf', '%PDF-1.7', 415, 'Accepted: xlsx, xls, csv, tsv, txt, hl7, astm'],
   ['a document called text', 'x.csv', '%PDF-1.7', 415, 'Accepted: xlsx, xls, csv'],
   ['a zip', 'x.zip', 'PK\u0003\u0004', 415, 'Accepted: xlsx, xls, csv'],
-])('%s is refused at once', async (_name, name, content, status, words) => {
+])('%s is refused at upload', async (_name, name, content, status, words) => {
   const answer = await lab.upload(name, content);
   expect(answer).toMatchObject({ status, body: { msg: expect.stringContaining(words) } });
 });
@@ -258,7 +258,7 @@ test('a configuration is tried on pasted rows before it is stored, and reads wha
   expect(await lab.upload('x.csv', 'a,b', { configurationId: '1' })).toMatchObject({ status: 400 });
 });
 
-test('messages of analysers are files too: HL7 in its own letters, with a zone, controls told from patients', async () => {
+test('messages of analysers are files too: HL7 in its own letters, with a zone, controls kept apart from patients', async () => {
   const { lotNumber } = await lab.newTest();
   const message = [
     'MSH|^~\\&|AU|Lab|||20260704||OUL^R22|9|P|2.5.1||||||GB 18030-2000',
@@ -312,7 +312,7 @@ test('big-endian UTF-16 is known without its mark', async () => {
   expect(batch).toMatchObject({ ready: 1, encoding: 'utf-16be' });
 });
 
-test('measurements of the same minute with the same value are told apart by their replicate or sample, and are stored once', async () => {
+test('measurements of the same minute with the same value are distinguished by their replicate or sample, and are stored once', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const at = '2026-06-02 09:00';
   const rows = (head: string, ...lines: string[]) =>
@@ -320,19 +320,19 @@ test('measurements of the same minute with the same value are told apart by thei
   const file = rows('Replicate', '5.0,1', '5.0,2', '5.0,2', '5.1,3');
   const read = async (name: string, content: string) => {
     const batch = await lab.processed(await lab.upload(name, content));
-    const told = (await lab.rows(batch.id)).map(({ status, reasonCode }) => reasonCode ?? status);
+    const outcomes = (await lab.rows(batch.id)).map(({ status, reasonCode }) => reasonCode ?? status);
     await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
-    return told;
+    return outcomes;
   };
   expect(await read('replicates.csv', file)).toEqual(['Ready', 'Ready', 'duplicateLine', 'Ready']);
   const replicates = () =>
     lab.api.system.read('test', async (tx) => {
       const rows = await tx.rows(
         sql<{
-          told: string;
-        }>`select value || ' / ' || replicate as told from qc_result where tenant_id = '100001' and qc_test_id = ${testId} and deleted_at is null order by replicate`,
+          text: string;
+        }>`select value || ' / ' || replicate as text from qc_result where tenant_id = '100001' and qc_test_id = ${testId} and deleted_at is null order by replicate`,
       );
-      return rows.map(({ told }) => told);
+      return rows.map(({ text }) => text);
     });
   expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3']);
   expect(await read('samples.csv', rows('Sample id', '5.0,QC-17', '5.0,QC-18', '5.0,QC-19', '5.0,QC-19'))).toEqual([

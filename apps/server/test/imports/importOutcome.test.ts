@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';
 
-/** What an import has become is told whenever somebody asks, also where a job stored it. */
+/** The outcome of an import can be requested at any time, also where a job stored the rows. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -14,7 +14,7 @@ const outcomeOf = (id: string, by?: string) =>
   lab.get<ImportOutcome>(`/app/qctest/qcTestImportHistory/outcome?id=${id}`, by);
 const at = (i: number) => new Date(Date.UTC(2026, 3, 1, i)).toISOString().slice(0, 16).replace('T', ' ');
 
-test('of more rows than are stored at once the summary is there when the job is done, with its alerts', async () => {
+test('an import of more rows than one batch has its summary, with its alerts, when the job is done', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const rows = 520;
   const lines = Array.from(
@@ -40,7 +40,7 @@ test('of more rows than are stored at once the summary is there when the job is 
   expect(raised?.qcTestName).toContain(lotNumber);
 }, 90_000);
 
-test('another laboratory is told nothing', async () => {
+test('another laboratory receives nothing', async () => {
   const { lotNumber } = await lab.newTest();
   const batch: ImportBatch = await lab.processed(await lab.upload('own.csv', csv([`GLU,${lotNumber},1,${at(1)},5`])));
   const { access } = await lab.api.login('100002', 'director');

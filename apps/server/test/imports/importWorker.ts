@@ -6,7 +6,7 @@ import type { WorkRole } from '#platform/database/pools';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 
-/** A worker that a test can kill: it reads and stores imports, and whoever follows it need not wait long. */
+/** A worker that a test can kill: it reads and stores imports, and its leases are short so that its successor starts soon. */
 const { configs, secrets } = JSON.parse(process.env.WORKER_PLACE ?? '{}') as {
   configs: Record<WorkRole, object>;
   secrets: Secrets;

@@ -107,7 +107,7 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
   });
 });
 
-test('a file read again after its import was undone stores anew', async () => {
+test('a file that is read again after its import was undone stores its results again', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const batch = await lab.processed(await lab.upload('undo.csv', csv([`GLU,${lotNumber},1,${day(1)},5.0`])));
   await lab.post('/app/qcTestResult/importData', { importId: batch.id, all: true });
@@ -118,7 +118,7 @@ test('a file read again after its import was undone stores anew', async () => {
   expect(await lab.stored(testId)).toMatchObject([{ value: 5 }]);
 });
 
-test('the same file from two people at once is stored once', async () => {
+test('the same file from two people at the same time is stored once', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const file = csv([`GLU,${lotNumber},1,${day(1)},5.0`, `GLU,${lotNumber},2,${day(1)},15.0`]);
   const answers = await Promise.all([lab.upload('a.csv', file), lab.upload('b.csv', file)]);

@@ -43,7 +43,7 @@ test('what the laboratory chose for the same code of another source is offered f
   expect(alike).toMatchObject({ why: expect.stringMatching(/part|near/), by: expect.stringMatching(/glucose/i) });
 });
 
-test('a row without a test tells what is known of it, and a sample without a level asks for one', async () => {
+test('a row without a test shows what is known of it, and a sample without a level asks for one', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const { lotId } = await lab.get<{ lotId: string }>(`/app/qcTest/detail?id=${testId}`);
   await lab.processed(await lab.upload('d.csv', csv([`Sodium,${lotNumber},1,${day(1)},140`])));

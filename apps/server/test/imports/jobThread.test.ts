@@ -12,10 +12,10 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => lab?.close());
 
-test('a thread of the server works on its jobs, takes the place of one that broke, and ends when it is told to', {
+test('a thread of the server works on its jobs, replaces one that broke, and ends when it is closed', {
   timeout: 120_000,
 }, async () => {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   let starts = 0;
   const { configFor } = lab.api;
   const thread = startJobThread({
@@ -26,12 +26,12 @@ test('a thread of the server works on its jobs, takes the place of one that brok
       configFor: (role) => (starts++ < 3 ? { connectionString: 'postgres://127.0.0.1:1/none' } : configFor(role)),
     },
     names: ['importFile', 'importData'],
-    onBroken: (error) => told.push(error),
+    onBroken: (error) => errors.push(error),
   });
   const id = await lab.sendAsProgram('thread.csv', csv([`GLU,${lab.lotNumber},1,${day(1)},5.0`]));
   const detail = () => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
   await waitUntil('the row to be a result', async () => (await detail()).imported === 1, { withinMs: 90_000 });
-  expect(told).toEqual([expect.any(Error)]);
+  expect(errors).toEqual([expect.any(Error)]);
   expect(await lab.stored(lab.testId)).toMatchObject([{ level: 1, value: 5, verdict: 'accept' }]);
 
   await thread.close();

@@ -7,7 +7,7 @@ import { type KeyExample, type KeyUse, keyExamples, keyUses } from '@qc/contract
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** What the screen of keys and the document show, pasted as it stands. */
+/** The examples on the API keys screen and in the OpenAPI document work when pasted unchanged. */
 let lab: ImportApi;
 let folder: string;
 let place: { base: string; key: string };
@@ -48,7 +48,7 @@ test.each(keyUses)('%s: what is shown works in every language that is here', asy
   }
 });
 
-test('the document shows them beside their calls, with the key as their way in', async () => {
+test('the OpenAPI document shows each example with its call, and the key as its authentication', async () => {
   const { body } = await lab.api.call({ method: 'GET', url: '/eqicapi/openapi.json' });
   const { paths } = body as unknown as { paths: Record<string, Record<string, object>> };
   for (const [url, method] of [

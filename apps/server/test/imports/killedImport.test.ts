@@ -66,7 +66,7 @@ const workDone = async (id: string) => {
 /** Whose file it is: a person has its rows stored once all are staged, for a program they are stored as they are read. */
 type Sender = 'person' | 'program';
 
-/** From the file to the last result; `disturb` goes on beside it. */
+/** Imports a file up to its last result; `disturb` runs concurrently. */
 async function importAll(
   sender: Sender,
   tests: Tests,

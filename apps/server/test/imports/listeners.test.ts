@@ -51,7 +51,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   expect(await lab.stored(testId)).toHaveLength(1);
   expect(await lab.history('hl7')).toMatchObject([{ status: 'Processed', imported: 1 }]);
 
-  // Two at once, one of them unknown here: taken, and waits.
+  // Two messages in one write. The lot of the second is unknown: it is accepted, and its row waits.
   client.send(
     Buffer.concat([
       framed(message('m2', lotNumber, '5.45', '20260705080000')),
@@ -70,7 +70,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   await client.hears('MSA|CE|m5');
   expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(3);
 
-  // What analysers send at once is stored together, and each is answered as if it had come alone.
+  // Messages that analysers send at the same time are stored in one batch; each gets its own answer.
   const before = (await lab.history('hl7')).length;
   const sentDays = [11, 12, 13, 14, 11];
   const clients = await Promise.all(sentDays.map(() => connect(ports.hl7)));
@@ -102,7 +102,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   expect((await lab.api.verify('100001')).broken).toBeNull();
   expect((await lab.api.verify('100001')).results.faults).toBe(0);
 
-  // Whoever is not on the list is not heard; a listener that is off is closed.
+  // A sender that is not on the list is disconnected; a listener that is off is closed.
   const { version } = await lab.get<{ version: number }>(`/app/ediListener/detail?id=${id}`);
   await lab.post('/app/ediListener/update', { id, version, allowedSenders: '10.0.0.1' });
   await vi.waitFor(

@@ -16,7 +16,7 @@ afterAll(() => lab?.close());
 const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
 const at = (i: number) => new Date(Date.UTC(2026, 3, 1, i)).toISOString().slice(0, 16).replace('T', ' ');
 
-test('many rows are told in few links that name each result, and can be undone and redone', {
+test('many rows are recorded in few audit links that name each result, and can be undone and redone', {
   timeout: 120_000,
 }, async () => {
   const { testId, lotNumber } = await lab.newTest();
@@ -35,11 +35,11 @@ test('many rows are told in few links that name each result, and can be undone a
   await lab.post('/app/qcTestResult/importData', { importId: id, all: true });
   await waitUntil('all rows to be results', async () => (await detail(id)).imported === rows, { withinMs: 60_000 });
 
-  const [told] = await lab.api.system.read('test', (tx) =>
+  const [trail] = await lab.api.system.read('test', (tx) =>
     tx.rows(sql`select count(*)::int as links, sum((content -> 'after' ->> 'count')::int)::int as results from audit_log
       where tenant_id = '100001' and entity = 'qcTestResult' and entity_id = ${id} and action = 'load'`),
   );
-  expect(told).toEqual({ links: 3, results: rows });
+  expect(trail).toEqual({ links: 3, results: rows });
   const stored = await lab.stored(testId);
   expect(stored).toHaveLength(rows);
   const [first] = await lab.rows(id);

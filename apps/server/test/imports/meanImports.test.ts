@@ -86,7 +86,7 @@ test('what is wrong with mean, SD or n names the field; how the test is entered 
   const rows = (page.body.data as ImportCheck).rows;
   expect(rows.map(({ field }) => field)).toEqual(wrong.map(([, field]) => field));
   for (const [index, [, , words]] of wrong.entries()) expect(rows[index]?.reason).toContain(words);
-  // Mean and SD beside single results are targets, and a test that takes means is not given the result.
+  // Mean and SD next to single results are targets, and a test that takes means does not get the result.
   const targets = await lab.processed(
     await lab.upload(
       'lis.csv',

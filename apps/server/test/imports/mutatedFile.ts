@@ -32,7 +32,7 @@ const astm = (lot: string) => [
   'L|1|N\r',
 ];
 
-/** A record in a frame of its own, as it goes over the line. */
+/** A record in its own frame, as it is sent over the line. */
 function framedRecord(record: string, at: number): Buffer {
   const checked = Buffer.from(`${(at + 1) % 8}${record}\u0003`);
   return Buffer.concat([Buffer.from('\u0002'), checked, Buffer.from(`${astmChecksum(checked)}\r\n`)]);

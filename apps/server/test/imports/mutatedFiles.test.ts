@@ -11,7 +11,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 import { type Mutated, mutatedFile, type Seed, seedsOf } from './mutatedFile.ts';
 
-/** Whatever a file holds, it is read within limits or refused in words, and nobody else's work waits for it. */
+/** Any file is read within limits or refused with a reason, and nobody else's work waits for it. */
 
 let lab: ImportApi;
 let seeds: readonly Seed[];
@@ -54,7 +54,7 @@ test('a changed file of any format is read within the limits, or refused for wha
   expect(untouched.filter(({ rows }) => rows === 0)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(fc.array(mutatedFile(seeds), { minLength: 4, maxLength: 4 }), async (files) => {
-      // Beyond its memory or its time is a limit that held; everything else that is wrong has a name of its own.
+      // No file may run into the limits of time or memory; every other fault has its own code.
       for (const { trouble } of await Promise.all(files.map(readAll)))
         expect(['tooSlow', 'tooLarge']).not.toContain(trouble);
     }),

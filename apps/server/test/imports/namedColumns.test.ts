@@ -17,7 +17,7 @@ const name = (id: string, more: object = {}) =>
 const setting = (id: string | null) => lab.get<Record<string, unknown>>(`/app/dataImportSetting/detail?id=${id}`);
 const lineOf = (n: number, value: string) => `GLU;${lab.lotNumber};1;${day(n)};${value};`;
 
-test('columns that nobody knows are named, and next month the same headings are read at once', async () => {
+test('columns that nobody knows are named, and next month the same headings are read without asking', async () => {
   const first = await lab.processed(await lab.upload('Sysmex 03.csv', odd([lineOf(3, '5.0'), lineOf(4, '5.1')])));
   expect(first.ready).toBe(0);
   expect(first.headings?.map(({ text, role }) => [text, role])).toEqual(
@@ -35,7 +35,7 @@ test('columns that nobody knows are named, and next month the same headings are 
   const other = odd([lineOf(6, '5.2')]).replace('Konz.', 'Konz. (mg/dL)');
   expect(await lab.processed(await lab.upload('other.csv', other))).toMatchObject({ ready: 0, configurationId: null });
 
-  // Whoever wants none gets none.
+  // A user can choose to read without a configuration.
   const plain = await lab.processed(
     await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id: next.id, configurationId: null }),
   );

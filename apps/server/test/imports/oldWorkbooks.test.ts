@@ -49,19 +49,19 @@ test('a binary workbook gives its visible rows, with dates, Chinese letters and 
   expect(rows.map(({ raw }) => raw.split('\t')[0])).toEqual(['三月!2', '三月!4', '三月!5', 'April!2']);
 });
 
-test('a workbook of Excel 95 is told to be too old, not damaged', async () => {
+test('a workbook of Excel 95 is reported as too old, not as damaged', async () => {
   expect(await trouble(await fixture('excel95.xls'))).toBe('tooOld');
 });
 
-test('a workbook behind a password is told to be encrypted', async () => {
+test('a workbook with a password is reported as encrypted', async () => {
   const bytes = await fixture('excel97.xls');
   const begin = bytes.indexOf(Buffer.from('0908', 'hex'), 512);
-  // The record behind the first: the password's, whatever it was.
+  // The second record becomes the one that announces a password.
   bytes.writeUInt16LE(0x2f, begin + 4 + bytes.readUInt16LE(begin + 2));
   expect(await trouble(bytes)).toBe('encrypted');
 });
 
-test('a document in the container of a workbook, or in its zip, is told to be none', async () => {
+test('a document in the container of a workbook, or in its zip, is reported as no workbook', async () => {
   const old = await fixture('excel97.xls');
   const named = old.indexOf(Buffer.from('Workbook', 'utf16le'));
   old.write('Document', named, 'utf16le');
@@ -75,7 +75,7 @@ test.each([30, 600, 2000, 3500])('one that is cut after %i bytes is damaged', as
   expect(await trouble((await fixture('excel97.xls')).subarray(0, length))).toBe('unreadable');
 });
 
-test.each(Object.keys(compoundShapes))('%s is refused at once, in words', async (name) => {
+test.each(Object.keys(compoundShapes))('%s is refused quickly, with a reason', async (name) => {
   const begun = performance.now();
   expect(await trouble(await (compoundShapes[name]?.(256 * 1024) ?? Buffer.alloc(0)))).toBe('sectorsRepeat');
   expect(performance.now() - begun).toBeLessThan(10_000);

@@ -17,7 +17,7 @@ const withinMs = 240_000;
 type Tests = readonly { readonly testId: string; readonly lotNumber: string }[];
 const newTests = async (): Promise<Tests> => [await lab.newTest(), await lab.newTest(), await lab.newTest()];
 const at = (run: number) => new Date(Date.UTC(2026, 3, 1, run)).toISOString().slice(0, 16).replace('T', ' ');
-/** Now and then a level that is far off, and a slow drift that only a look back tells. */
+/** Now and then a level is far off; a slow drift shows only when earlier runs are evaluated. */
 const value = (run: number, level: number) =>
   level === 1
     ? (5 + (run % 50 === 49 ? 0.4 : ((run % 12) - 5) / 60)).toFixed(3)
@@ -33,7 +33,7 @@ function linesOf(tests: Tests): string[] {
   const repeated = lines[1_990] ?? '';
   lines.splice(10, 0, `GLU,${tests[0]?.lotNumber},1,${at(3)},>RR`, `GLU,${tests[0]?.lotNumber},1,2031-01-01 08:00,5.0`);
   lines.splice(20, 0, `XYZ,${tests[1]?.lotNumber},1,${at(5)},5.0`);
-  // A line that stands again where other rows are looked at than where it stood first.
+  // Repeated lines in a later chunk than their first occurrence.
   lines.splice(2_050, 0, repeated, lines[30] ?? '');
   return lines;
 }
@@ -93,7 +93,7 @@ async function proven(): Promise<void> {
   expect({ broken, faults: results.faults }).toEqual({ broken: null, faults: 0 });
 }
 
-test('a program’s file ends as a person’s, in whatever order its rows stand', {
+test('a program’s file ends as a person’s, in any order of its rows', {
   timeout: 3 * withinMs,
 }, async () => {
   const [staged, read, backwards] = [await newTests(), await newTests(), await newTests()];

@@ -11,7 +11,7 @@ import { webhooksJob } from '#features/webhooks/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** What programs send and ask by key, and what they are told or leave in a folder. */
+/** What programs send, request with a key, receive by webhook, or leave in a folder. */
 let lab: ImportApi;
 let inbox: string;
 
@@ -57,7 +57,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   expect(again).toMatchObject({ isRepeat: true, importId: (answer.body.data as PushOutcome).importId });
   expect(await lab.stored(testId)).toHaveLength(2);
 
-  // All or none, unless parts are allowed; every row tells what became of it.
+  // All rows or none are stored, unless parts are allowed; every row reports its outcome.
   const mixed = [
     row({ externalId: 'c', measuredAt: '2026-07-06T08:00:00+08:00' }),
     row({ externalId: 'd', value: '>9', measuredAt: '2026-07-06 08:00' }),
@@ -83,7 +83,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
     rules: expect.arrayContaining(['1-3s']) as string[],
   });
 
-  // By whatever name the LIS knows them; what it names wrongly is nothing, not everything.
+  // The LIS may use any of the names. A wrong name finds no test; it does not find all of them.
   const [own] = states;
   const namesOf = (query: string) => call(encodeURI(`/open/status?${query}`)).then(({ body }) => body.data);
   const one = states.map(({ qcTestId }) => qcTestId).sort();
@@ -98,7 +98,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   expect(await namesOf(`instrument=${own?.instrumentId}&analyte=GLU`)).toContainEqual(own);
   expect(await namesOf('instrument=nosuch')).toEqual([]);
 
-  // A key alone in a header of its own does as well; files need a right of their own.
+  // The key may also come in a separate header; files need a separate permission.
   const alone = { method: 'GET', url: '/eqicapi/open/status', headers: { 'x-api-key': apiKey } } as const;
   expect((await lab.api.call(alone)).status).toBe(200);
   expect((await call('/open/import', { body: {} })).status).toBe(403);
@@ -238,7 +238,7 @@ test('a program learns what became of its file, and of no other', async () => {
   expect((await lab.api.as(lab.token, { url: `/eqicapi/open/import?id=${good}` })).status).toBe(403);
 }, 60_000);
 
-test('a key that asks too often is told when to come again', async () => {
+test('a key that asks too often learns when to try again', async () => {
   const saved = await lab.post('/app/apiCredential/save', { name: 'eager', canReadStatus: true });
   const { apiKey } = saved.body.data as { apiKey: string };
   const ask = () =>
@@ -255,7 +255,7 @@ test('a key that asks too often is told when to come again', async () => {
   expect(refused?.json()).toMatchObject({ msg: 'This key asks too often, please try again in 1 s' });
 });
 
-test('webhooks: told once, signed, tried again, sent again by hand; never into a private network', async () => {
+test('webhooks: delivered once, signed, tried again, sent again by hand; never into a private network', async () => {
   const heard: { headers: http.IncomingHttpHeaders; body: string }[] = [];
   let status = 500;
   const sink = http.createServer((request, response) => {
@@ -297,8 +297,8 @@ test('webhooks: told once, signed, tried again, sent again by hand; never into a
   await soon();
   await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
   await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
-  const [told] = await deliveries();
-  expect(told).toMatchObject({ state: 'sent', attempts: 3 });
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 3 });
   expect(heard).toHaveLength(2);
   const { secret } = (await lab.post('/app/webhook/secret', { id })).body.data as { secret: string };
   const [, seconds = '', code] =
@@ -309,12 +309,12 @@ test('webhooks: told once, signed, tried again, sent again by hand; never into a
     qcTestId: testId,
     rules: expect.arrayContaining(['1-3s']) as string[],
   });
-  expect(await lab.post('/app/webhookDelivery/resend', { id: told?.id })).toMatchObject({ status: 200 });
+  expect(await lab.post('/app/webhookDelivery/resend', { id: delivery?.id })).toMatchObject({ status: 200 });
   await run({ WEBHOOK_PRIVATE: '127.0.0.0/8' });
   expect(heard).toHaveLength(3);
   const other = (await lab.api.login('100002', 'director')).access;
   expect(await lab.post('/app/webhook/secret', { id }, other)).toMatchObject({ status: 404 });
-  expect(await lab.post('/app/webhookDelivery/resend', { id: told?.id }, other)).toMatchObject({ status: 404 });
+  expect(await lab.post('/app/webhookDelivery/resend', { id: delivery?.id }, other)).toMatchObject({ status: 404 });
   sink.close();
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { complete, laboratory, qcTest, review, withCases } from '../review/eachCase.ts';
 import { ago, enterAgo } from './webhookSink.ts';
 
-/** What a LIS is told when it asks whether results may go out: with the reason, and the case that holds them. */
+/** The answer to a LIS that asks whether results may be released: with the reason, and the case that holds them. */
 withCases();
 let apiKey: string;
 beforeEach(async () => {

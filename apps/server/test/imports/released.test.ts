@@ -27,17 +27,17 @@ const map = async (code: string) => {
   expect(answer.body).toMatchObject({ code: 200 });
 };
 
-/** All looks so far, once none is under way or due: how many rows they looked at and how many they released. */
-async function endedLooks(): Promise<{ looked: number; released: number } | undefined> {
-  const looks = await lab.api.system.read('test', (tx) =>
+/** All passes so far, once none is running or due: how many rows they checked and how many they released. */
+async function endedPasses(): Promise<{ checked: number; released: number } | undefined> {
+  const passes = await lab.api.system.read('test', (tx) =>
     tx.rows(sql<Pick<JobRow, 'done' | 'state'> & { released: number | null }>`
       select done, state, (result->'params'->>'released')::int as released from job where name = 'importResolve'`),
   );
-  if (looks.some(({ state }) => state !== 'done')) return undefined;
-  const sum = (of: (look: (typeof looks)[number]) => number) => looks.reduce((total, look) => total + of(look), 0);
-  return { looked: sum(({ done }) => done), released: sum(({ released }) => released ?? 0) };
+  if (passes.some(({ state }) => state !== 'done')) return undefined;
+  const sum = (of: (pass: (typeof passes)[number]) => number) => passes.reduce((total, pass) => total + of(pass), 0);
+  return { checked: sum(({ done }) => done), released: sum(({ released }) => released ?? 0) };
 }
-const allLooks = () => waitUntil('all looks to end', endedLooks, { withinMs: 60_000 });
+const allPasses = () => waitUntil('all passes to end', endedPasses, { withinMs: 60_000 });
 
 /** Old rows that nobody can resolve, as years of messages leave them behind. */
 async function waitForEver(importId: string, count: number): Promise<void> {
@@ -64,10 +64,10 @@ test('a mapping and a new test look at the rows that wait for them, however many
   expect(waiting).toBeGreaterThan(20_500);
   await map('Gluk');
   await waitUntil('the rows to be released', async () => (await detail(id)).ready === 3, { withinMs: 60_000 });
-  const mapped = await allLooks();
+  const mapped = await allPasses();
   expect(mapped.released).toBe(lines.length);
   // The look that followed the new test may have been at the same rows.
-  expect(mapped.looked).toBeLessThanOrEqual(2 * lines.length);
+  expect(mapped.checked).toBeLessThanOrEqual(2 * lines.length);
 
   const lotId = await newLot(lab.api);
   const { lotNumber: coming } = await lab.get<{ lotNumber: string }>(`/app/lot/detail?id=${lotId}`);
@@ -76,7 +76,7 @@ test('a mapping and a new test look at the rows that wait for them, however many
   const test = { assayId: lab.records.get('assay'), lotId, levels: [1, 2] };
   expect((await lab.post('/app/qcTest/save', test)).body).toMatchObject({ code: 200 });
   await waitUntil('the row to be released', async () => (await detail(early.id)).ready === 1, { withinMs: 60_000 });
-  expect(await allLooks()).toEqual({ looked: mapped.looked + 1, released: mapped.released + 1 });
+  expect(await allPasses()).toEqual({ checked: mapped.checked + 1, released: mapped.released + 1 });
 
   const quiet = await lab.processed(await lab.upload('quiet.csv', csv([`Gluq,${lotNumber},1,${day(7)},5.0`])));
   await lab.api.system.load('test', '100001', (tx) =>
@@ -85,7 +85,7 @@ test('a mapping and a new test look at the rows that wait for them, however many
   );
   await runJobNow(lab.api, importResolveJob, {}, 120_000);
   await waitUntil('the row to be released', async () => (await detail(quiet.id)).ready === 1, { withinMs: 60_000 });
-  expect((await allLooks()).looked).toBeGreaterThan(waiting);
+  expect((await allPasses()).checked).toBeGreaterThan(waiting);
 }, 240_000);
 
 /** A key of a program that pushes, and how it calls. */

@@ -5,7 +5,7 @@ import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
 /**
  * Laboratory A has imports with rows of every kind. Laboratory B, with every right that a laboratory can have, names their
- * ids in every call of imports: it is told of none and changes nothing.
+ * ids in every call of imports: it learns nothing and changes nothing.
  */
 let lab: ImportApi;
 let other: string;
@@ -133,8 +133,8 @@ test.each(acting)('acting: %s answers as if there were none', async (_name, path
     JSON.parse(JSON.stringify(body()).replaceAll(/\d{15,}/g, '77')) as object,
     other,
   );
-  const told = ({ status, body: { msg } }: typeof answer) => [status, String(msg).replaceAll(/\d+/g, '#')];
-  expect(told(answer)).toEqual(told(nobodys));
+  const messageOf = ({ status, body: { msg } }: typeof answer) => [status, String(msg).replaceAll(/\d+/g, '#')];
+  expect(messageOf(answer)).toEqual(messageOf(nobodys));
   for (const word of ['SECRETCODE', 'ours.csv', lab.lotNumber]) expect(JSON.stringify(answer.body)).not.toContain(word);
   expect(await booksOfA()).toEqual(before);
   expect(await batchesOfB()).toEqual(own);

@@ -81,7 +81,7 @@ test.each([
     'cutLine',
   ],
   ['one below a title', `Report\n\n${runs}GLU,A1,2026-03-05,5.1`, 'cutLine'],
-])('%s is told from others', async (_name, text, code) => {
+])('whether the last line was cut: %s', async (_name, text, code) => {
   const { rows } = await read(Buffer.from(text));
   expect(rows.at(-1)?.problem?.code ?? null).toBe(code);
   const lines = rows.filter(({ problem }) => problem !== null).map(({ line }) => line);

@@ -39,7 +39,7 @@ test('an undo that meets a reviewed result brings back what it took, says why, a
   await workFor(lab.api, [importCancelJob], { DATA_DIR: lab.folder });
   const states: [number, boolean][] = [];
   await waitUntil(
-    'the reason to be told',
+    'the reason to be recorded',
     async () => {
       const { imported, isCancelled, reason } = await detail(id);
       states.push([imported, isCancelled]);

@@ -9,7 +9,7 @@ import type { OpenQcTest } from '../results/openQcTest.ts';
 export type Heard = { readonly headers: http.IncomingHttpHeaders; readonly path: string; readonly body: string };
 export type Sink = { readonly url: string; readonly heard: Heard[]; events(testId?: string): string[] };
 
-/** Another system that hears webhooks; `answer` says what it answers, at once and with 204 where nothing is said. */
+/** Another system that receives webhooks. Without `answer` it answers immediately with 204. */
 export async function openSink(answer?: (response: http.ServerResponse, heard: Heard) => void): Promise<Sink> {
   const heard: Heard[] = [];
   const server = http.createServer((request, response) => {
@@ -41,8 +41,8 @@ export async function openSink(answer?: (response: http.ServerResponse, heard: H
   };
 }
 
-/** Tells what is to be told, as the schedule would, where addresses of this machine are allowed. */
-export const tell = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '127.0.0.0/8' });
+/** Sends the webhooks that are due, as the schedule would, where addresses of this machine are allowed. */
+export const sendDueWebhooks = (api: Api) => runJobNow(api, webhooksJob, { WEBHOOK_PRIVATE: '127.0.0.0/8' });
 
 /** Minutes before now, by the laboratory's clock. */
 export const ago = (minutes: number): string =>

@@ -2,9 +2,9 @@ import type { ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { complete, laboratory, qcTest, review, sendBack, withCases } from '../review/eachCase.ts';
-import { enterAgo, openSink, tell } from './webhookSink.ts';
+import { enterAgo, openSink, sendDueWebhooks } from './webhookSink.ts';
 
-/** What other systems are told, and that it is what the status says. */
+/** The events that other systems receive, and that they agree with the status. */
 withCases();
 
 const run = (value: number, minutesAgo: number) => enterAgo(qcTest, value, minutesAgo);
@@ -35,67 +35,67 @@ const change = (id: string, sets: ReturnType<typeof sql>) =>
     tx.rows(sql`update webhook_delivery set ${sets} where tenant_id = '100001' and webhook_id = ${id}`),
   );
 
-test('released is told when the status says so, not when a rejection was answered; once for each hold', async () => {
+test('released is sent when the status says so, not when a rejection was answered; once for each hold', async () => {
   const [all, releasedOnly] = [await openSink(), await openSink()];
   await newWebhook(all.url, { onDue: false, onExpiring: false });
   await newWebhook(releasedOnly.url, { onRejection: false, onCompleted: false, onDue: false, onExpiring: false });
   const apiKey = await key();
   const { api } = laboratory;
-  const told = () => [all.events(qcTest.testId), releasedOnly.events(qcTest.testId)];
+  const sent = () => [all.events(qcTest.testId), releasedOnly.events(qcTest.testId)];
   await run(5.0, 60);
-  await tell(api);
-  expect(told()).toEqual([[], []]);
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([[], []]);
   await run(5.45, 50);
-  await tell(api);
-  await tell(api);
-  expect(told()).toEqual([['rejection'], []]);
+  await sendDueWebhooks(api);
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([['rejection'], []]);
   // Answered: the last run is still out of control.
   const alert = await qcTest.alert();
   expect((await review(await qcTest.answer(alert))).status).toBe(200);
-  await tell(api);
+  await sendDueWebhooks(api);
   expect(await statusOf(apiKey)).toMatchObject({ state: 'out', mayRelease: false });
-  expect(told()).toEqual([['rejection'], []]);
+  expect(sent()).toEqual([['rejection'], []]);
   await run(5.01, 40);
   expect(await statusOf(apiKey)).toMatchObject({ state: 'inControl', mayRelease: true });
-  // Whoever looks, and however many look at a time, tells it once.
-  await Promise.all([tell(api), tell(api)]);
-  await tell(api);
-  expect(told()).toEqual([['rejection', 'released'], ['released']]);
+  // Concurrent runs of the job send it once.
+  await Promise.all([sendDueWebhooks(api), sendDueWebhooks(api)]);
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([['rejection', 'released'], ['released']]);
   await run(5.02, 30);
-  await tell(api);
-  expect(told()).toEqual([['rejection', 'released'], ['released']]);
-  // Sent back: held again, and told again, though nobody looked in between.
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([['rejection', 'released'], ['released']]);
+  // Sent back: held again, and sent again, though the job did not run in between.
   expect((await sendBack({ id: alert.id, version: 2, reason: '缺少重测' })).status).toBe(200);
   expect(await statusOf(apiKey)).toMatchObject({ mayRelease: false });
-  await tell(api);
-  await tell(api);
-  expect(told()).toEqual([['rejection', 'released', 'rejection'], ['released']]);
+  await sendDueWebhooks(api);
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([['rejection', 'released', 'rejection'], ['released']]);
   expect((await review(await qcTest.answer({ id: alert.id, version: 3 }))).status).toBe(200);
   expect(await statusOf(apiKey)).toMatchObject({ mayRelease: true });
-  await tell(api);
-  await tell(api);
-  expect(told()).toEqual([
+  await sendDueWebhooks(api);
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([
     ['rejection', 'released', 'rejection', 'released'],
     ['released', 'released'],
   ]);
   // The second signature ends the case and holds nothing.
   expect((await complete({ id: alert.id, version: 4 })).status).toBe(200);
-  await tell(api);
-  expect(told()).toEqual([
+  await sendDueWebhooks(api);
+  expect(sent()).toEqual([
     ['rejection', 'released', 'rejection', 'released', 'completed'],
     ['released', 'released'],
   ]);
 }, 120_000);
 
-test('a case that is sent back before anybody was told that it is open again is told again', async () => {
+test('a case that is sent back before its first event was delivered raises another event', async () => {
   const sink = await openSink();
   await newWebhook(sink.url);
   await run(5.45, 50);
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   const alert = await qcTest.alert();
   await review(await qcTest.answer(alert));
   await sendBack({ id: alert.id, version: 2, reason: '缺少重测' });
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   expect(sink.events(qcTest.testId)).toEqual(['rejection', 'rejection']);
 }, 60_000);
 
@@ -108,25 +108,25 @@ test('one address that never answers delays no other, and gets no more of what w
   await newWebhook(good.url);
   for (let n = 6; n < 8; n++) await run(5.45, 60 - n);
   const began = Date.now();
-  const telling = tell(laboratory.api);
+  const sending = sendDueWebhooks(laboratory.api);
   await vi.waitFor(() => expect(good.events(own.testId)).toEqual(['rejection', 'rejection']), 9_000);
   expect(Date.now() - began).toBeLessThan(9_000);
-  // Another job of the kind ends at once while this one waits for the silent address.
-  await tell(laboratory.api);
-  await telling;
+  // Another job of this name ends immediately while this one waits for the silent address.
+  await sendDueWebhooks(laboratory.api);
+  await sending;
   expect(silent.heard.length).toBe(1);
   expect(Date.now() - began).toBeLessThan(18_000);
 }, 60_000);
 
-test('what is not taken is tried again for a day, redirects are not followed, and no event is told to who is off', async () => {
+test('what is not taken is tried again for a day, redirects are not followed, and a webhook that is off receives no event', async () => {
   const elsewhere = await openSink();
   const sink = await openSink((response) => void response.writeHead(307, { location: elsewhere.url }).end());
   const id = await newWebhook(sink.url);
   await run(5.45, 50);
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   expect(await deliveries(id)).toMatchObject([{ event: 'rejection', state: 'waiting', attempts: 1, answer: '307' }]);
   await change(id, sql`next_time = now(), first_time = now() - interval '1 day 1 minute'`);
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   const [given] = await deliveries(id);
   expect(given).toMatchObject({ state: 'failed', attempts: 2 });
   expect([sink.heard.length, elsewhere.heard.length]).toEqual([2, 0]);
@@ -134,14 +134,14 @@ test('what is not taken is tried again for a day, redirects are not followed, an
   const resend = () => qcTest.post('/app/webhookDelivery/resend', { id: given?.id });
   expect((await resend()).status).toBe(200);
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   const { version } = (await qcTest.get(`/app/webhook/detail?id=${id}`)) as { version: number };
   expect((await qcTest.post('/app/webhook/update', { id, version, isOn: false })).status).toBe(200);
   expect(await resend()).toMatchObject({ status: 409 });
 }, 60_000);
 
-test('QC that is due and lots that expire are told once', async () => {
+test('QC that is due and lots that expire are sent once', async () => {
   const sink = await openSink();
   const id = await newWebhook(sink.url);
   await laboratory.api.system.write('test', '100001', async (tx) => {
@@ -151,8 +151,8 @@ test('QC that is due and lots that expire are told once', async () => {
       select '100001', 72, t.lot_id, current_date + 5, 'urgent', 'Pending', now(), now() from qc_test t
       where t.tenant_id = '100001' and t.id = ${qcTest.testId}`);
   });
-  await tell(laboratory.api);
-  await tell(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
+  await sendDueWebhooks(laboratory.api);
   expect(sink.events().sort()).toEqual(['due', 'expiring']);
   expect(await deliveries(id)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 }, 60_000);

@@ -4,7 +4,7 @@ import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readInWorker } from '#features/fileReading/readInWorker';
 
-/** What is read of a workbook: every sheet that people see and that tells results, and each cell as what it is. */
+/** What is read of a workbook: every visible sheet that contains results, and each cell by its type. */
 
 async function read(bytes: Uint8Array, layout: Partial<ImportLayout> = {}) {
   const file = await readInWorker({
@@ -23,10 +23,10 @@ const results = (...values: number[]): CellValue[][] => [
   heads,
   ...values.map((value) => ['GLU', 'A1', 1, '2026-03-04 08:30', value]),
 ];
-const told = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
+const summaryOf = (rows: Awaited<ReturnType<typeof read>>['rows']) =>
   rows.map(({ line, value, raw, problem }) => [line, value, raw.split('\t')[0], problem?.code ?? null]);
 
-test('every visible sheet of results is read, and each row tells its sheet', async () => {
+test('every visible sheet of results is read, and each row names its sheet', async () => {
   const { head, rows } = await read(
     await book(
       {
@@ -41,7 +41,7 @@ test('every visible sheet of results is read, and each row tells its sheet', asy
       { name: 'Notes', rows: [['Fill in the results.'], ['Upload the file.']] },
     ),
   );
-  expect(told(rows)).toEqual([
+  expect(summaryOf(rows)).toEqual([
     [2, '5.1', 'January!2', null],
     [3, '5.2', 'January!3', null],
     [5, '5.3', '二月!2', null],
@@ -53,7 +53,7 @@ test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it th
   const { head, rows } = await read(
     await book({ name: 'old', rows: results(1.1, 1.2), [how]: true }, { name: 'new', rows: results(5.3) }),
   );
-  expect(told(rows)).toEqual([[2, '5.3', 'GLU', null]]);
+  expect(summaryOf(rows)).toEqual([[2, '5.3', 'GLU', null]]);
   expect(head.passedOver).toEqual(['old']);
 });
 
@@ -113,7 +113,7 @@ test('a date of a sheet is never read by the format that is configured for text'
 });
 
 test.each(['1900', '1904'] as const)(
-  'a time of day in a column of its own belongs to its date (%s)',
+  'a time of day in a separate column belongs to its date (%s)',
   async (dateSystem) => {
     const names = ['Analyte', 'Level', 'Date', 'Time', 'Result'];
     const clock = dateSystem === '1900' ? at('1899-12-31T08:30:00') : at('1904-01-01T08:30:00');
