@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 const everyMs = 100;
 
-/** What of a process is in memory, in megabytes; undefined where the system does not tell, or the process has ended. */
+/** The resident memory of a process in megabytes; undefined where the system does not report it, or the process has ended. */
 async function residentOf(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /^VmRSS:\s*(\d+) kB$/m.exec(status) ?? [];

@@ -35,8 +35,8 @@ const numberAt = (table: Buffer, index: number): number =>
   index >= 0 && index * 4 + 4 <= table.length ? table.readUInt32LE(index * 4) : 0xffffffff;
 
 /**
- * The sectors that hold the table of all sectors: the header names the first of them, a chain of lists the others. How many
- * there are stands in the header, since what is not in use may hold anything.
+ * The sectors that hold the table of all sectors: the header names the first of them, a chain of lists the others. The header
+ * gives their number, since unused entries may hold any value.
  */
 function tableSectors(file: Buffer, of: Sectors['of'], taken: Set<number>): number[] {
   const [tables, lists] = [file.readUInt32LE(44), file.readUInt32LE(72)];
@@ -55,8 +55,8 @@ function tableSectors(file: Buffer, of: Sectors['of'], taken: Set<number>): numb
 }
 
 /**
- * The streams at the top of a compound file, by name: old workbooks and everything encrypted lie in one. Throws where the
- * file is cut within its header, and where a sector has two places: whoever reads it would read it again and again.
+ * The streams at the top of a compound file, by name: old workbooks and encrypted documents are such files. Throws where the
+ * file is cut within its header, and where a sector occurs twice: a reader would run in circles.
  */
 export function compoundStreams(bytes: Uint8Array): ReadonlyMap<string, Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

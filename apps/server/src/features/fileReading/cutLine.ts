@@ -1,6 +1,6 @@
 import { endsWithinFrame, type FileLine, type ImportRow, type MessageKind } from '@qc/domain';
 
-/** Lines among which the heading stands. */
+/** The heading is among this many first lines. */
 const aboutTheHeading = 60;
 
 const isFilled = ({ cells }: FileLine): boolean => cells.some((cell) => cell !== null && String(cell).trim() !== '');
@@ -31,7 +31,7 @@ export function cutLineOf(
   return isCut && last.raw.endsWith(ending) ? last.line : null;
 }
 
-/** A record is recognized by so many of its last characters. */
+/** The number of last characters by which a record is recognized. */
 const endCompared = 6;
 
 function lastOf(text: string, mark: RegExp): number {
@@ -77,7 +77,7 @@ export function createCutWatch(): {
   };
 }
 
-/** What stands in a line that may be cut is no result: a level or a digit may be missing. */
+/** A line that may be cut yields no result: a level or a digit may be missing. */
 export function withCutLine(rows: readonly ImportRow[], cutLine: number | null): readonly ImportRow[] {
   if (cutLine === null || rows.at(-1)?.line !== cutLine) return rows;
   return rows.map((row) =>

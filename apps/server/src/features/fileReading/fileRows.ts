@@ -26,9 +26,9 @@ export type FileHead = {
   /** Of messages of an analyser: which kind. */
   readonly messages: MessageKind | null;
   readonly headings: readonly string[];
-  /** Every column with what it was read as; where no heading was known, of the line that looks like one. */
+  /** Every column with the role it was read as. Where no heading was known, the columns of the line most like one. */
   readonly heads: readonly ColumnHead[];
-  /** Layouts that would tell more of it, for somebody to agree to. */
+  /** Layouts by which more results could be read, for a user to confirm. */
   readonly offers: readonly OfferedLayout[];
   /** Which heading was read as what. */
   readonly columns: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type FileHead = {
   readonly total: number;
   /** Sheets of a workbook that were not read. */
   readonly passedOver: readonly string[];
-  /** It is read a second time, for its rows: only its delimited lines need never be there all at once. */
+  /** Whether the file is read a second time for its rows. Only delimited lines are; other files are held in memory as a whole. */
   readonly isReadTwice: boolean;
 };
 
@@ -46,7 +46,7 @@ export type FileRows = {
   rows(from: number, count: number): Promise<readonly ImportRow[]>;
 };
 
-/** The first pieces, enough to tell what the file is, and all of them again. */
+/** The first pieces, enough to detect what the file is, and all of them again. */
 async function begun(pieces: Pieces): Promise<{ first: Uint8Array; all: Pieces }> {
   const source = pieces[Symbol.asyncIterator]();
   const taken: Uint8Array[] = [];
@@ -93,8 +93,8 @@ function headOf(
 }
 
 /**
- * Looks a file through. `again` gives its bytes a second time: a file of a million lines is read once to learn what its
- * columns and dates are, and once more for its rows, a few at a time.
+ * Scans a file. `again` gives its bytes a second time: a file of a million lines is read once to detect its columns and
+ * dates, and once more for its rows, in chunks.
  */
 export async function openFileRows(pieces: Pieces, again: () => Pieces, options: ReadingOptions): Promise<FileRows> {
   const { first, all } = await begun(pieces);
@@ -108,13 +108,13 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     return { head, rows: async (from, count) => rows.slice(from, from + count) };
   }
   const { encoding } = nature;
-  const told = { ...options, encoding };
+  const detected = { ...options, encoding };
   const layout = withName({ ...options, layout: tableLayout(options.layout) });
   const scan = createTableScan(layout);
   const toTable = createLayoutLines(options.layout);
   const [watch, end] = [createCutWatch(), { isOpen: false }];
   const beginning: FileLine[] = [];
-  for await (const lines of linesOf(all, told, end)) {
+  for await (const lines of linesOf(all, detected, end)) {
     scan.push(toTable.push(lines));
     watch.note(lines);
     beginning.push(...lines.slice(0, linesLookedAt - beginning.length));
@@ -129,7 +129,7 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   async function* everyRow() {
     const toRows = createLayoutLines(options.layout);
     const rowsOf = (lines: readonly FileLine[]) => withCutLine(withMisread(rowsIn(lines, scanned, layout)), cutLine);
-    for await (const lines of linesOf(again(), told)) yield rowsOf(toRows.push(lines));
+    for await (const lines of linesOf(again(), detected)) yield rowsOf(toRows.push(lines));
     yield rowsOf(toRows.end());
   }
   const { table, total } = scanned;

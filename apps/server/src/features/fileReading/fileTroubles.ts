@@ -69,8 +69,8 @@ export function sheetsPassedOver(names: readonly string[]): Bilingual | null {
   };
 }
 
-/** Which trouble a reader was told of, in either language. */
-export function fileTroubleOf(told: string): FileTrouble | undefined {
+/** The trouble whose sentence, in either language, was stored as the reason of an import. */
+export function fileTroubleOf(reason: string): FileTrouble | undefined {
   const names = Object.keys(fileTroubles) as FileTrouble[];
-  return names.find((name) => fileTroubles[name].zh === told || fileTroubles[name].en === told);
+  return names.find((name) => fileTroubles[name].zh === reason || fileTroubles[name].en === reason);
 }

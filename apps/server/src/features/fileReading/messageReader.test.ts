@@ -2,7 +2,7 @@ import { plainLayout } from '@qc/domain';
 import { expect, test } from 'vitest';
 import { readMessage } from './messageReader.ts';
 
-/** Messages that are long are read in another process: whatever is in them, this one answers others meanwhile. */
+/** Long messages are read in another process, so that this one answers other requests meanwhile. */
 
 const options = { layout: plainLayout, encoding: 'auto' } as const;
 const header = 'MSH|^~\\&|A|L|C|H|20260304083000||ORU^R01|1|Q|2.5.1\r';

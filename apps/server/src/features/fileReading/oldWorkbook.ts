@@ -51,7 +51,7 @@ function percentsOf(stream: Buffer, from: number, isPercent: readonly boolean[])
   return found;
 }
 
-/** Looks at what a workbook says of itself before its first sheet. */
+/** Reads the records before the first sheet: format, encryption, hidden sheets, per cent formats. */
 export function lookAtOldWorkbook(bytes: Uint8Array): OldWorkbook {
   const streams = compoundStreams(bytes);
   if (streams.has('EncryptedPackage')) return { trouble: 'encrypted' };

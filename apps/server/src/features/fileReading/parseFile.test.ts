@@ -12,7 +12,7 @@ test.each([
   ['UNICODE UTF-8', [...Buffer.from('葡萄')], '葡萄'],
   // Said and not so: believed as little as any other.
   ['UNICODE UTF-8', [0xc6, 0xcf, 0xcc, 0xd1], '葡萄'],
-] as const)('a message is read in the letters that it tells: %s', (letters, bytes, expected) => {
+] as const)('a message is read in the encoding that it names: %s', (letters, bytes, expected) => {
   const head = `MSH|^~\\&|A|B|||20260304||ORU^R01|77|Q|2.5.1||||||${letters}\rOBR|1||QC1-L1|X|||20260304083000\rOBX|1|NM|`;
   const message = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('||5.2\r')]);
   expect(parseText(message, { layout: plainLayout, encoding: 'auto' }).rows[0]?.codes.analyte).toBe(expected);

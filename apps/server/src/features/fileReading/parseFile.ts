@@ -40,18 +40,18 @@ export type ParsedFile = ReadRows & {
   readonly passedOver: readonly string[];
 };
 
-/** What a file is, as its first bytes tell. */
+/** The kind of a file, detected from its first bytes. */
 export type FileNature =
   | { readonly kind: 'xlsx' | 'xls' }
   | { readonly kind: 'html' | 'delimited' | MessageKind; readonly encoding: TextEncoding };
 
-/** So many bytes tell what a file is and how its letters are written. */
+/** The number of first bytes from which the kind and the encoding of a file are detected. */
 export const tellingBytes = 262_144;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, at) => bytes[at] === mark);
 
-/** A zip is a workbook; so is the container of older spreadsheets. All else is text, whatever its name says. */
+/** A zip is a workbook; so is the container of older spreadsheets. All else is text; the file name is not considered. */
 export function natureOf(first: Uint8Array, wanted: ReadingOptions['encoding']): FileNature {
   if (begins(first, 0x50, 0x4b)) return { kind: 'xlsx' };
   return begins(first, 0xd0, 0xcf, 0x11, 0xe0) ? { kind: 'xls' } : textNature(first, wanted);
@@ -62,25 +62,25 @@ type TextNature = Extract<FileNature, { encoding: TextEncoding }>;
 /** Text: messages of an analyser, a table of HTML, or delimited lines. */
 function textNature(first: Uint8Array, wanted: ReadingOptions['encoding']): TextNature {
   const begin = new TextDecoder('iso-8859-1').decode(first.subarray(0, 4000));
-  // JSON is UTF-8, whatever a configuration says of files.
+  // JSON is UTF-8; the encoding of a configuration applies to files only.
   const encoding = isPushed(begin) ? 'utf-8' : wanted === 'auto' ? encodingOf(first, begin) : wanted;
   const text = new TextDecoder(encoding).decode(first.subarray(0, 20_000));
   return { kind: messageKind(text) ?? (isHtml(text) ? 'html' : 'delimited'), encoding };
 }
 
-/** A message tells its letters itself; one that says UTF-8 and is not is believed as little as any other. */
+/** A message names its encoding itself. UTF-8 is not believed but detected. */
 function encodingOf(bytes: Uint8Array, begin: string): TextEncoding {
   const detected = detectEncoding(bytes);
   if (detected.startsWith('utf-16')) return detected;
-  const told = hl7Encoding(begin);
-  return told === null || told === 'utf-8' ? detected : told;
+  const declared = hl7Encoding(begin);
+  return declared === null || declared === 'utf-8' ? detected : declared;
 }
 
 /** A layout that knows what the file is called. */
 export const withName = ({ layout, fileName }: Pick<ReadingOptions, 'layout' | 'fileName'>): ImportLayout =>
   fileName === undefined ? layout : { ...layout, fileName };
 
-/** A whole file at once. */
+/** Parses a whole file in memory. */
 export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Promise<ParsedFile> {
   const nature = natureOf(bytes, options.encoding);
   if (nature.kind !== 'xlsx' && nature.kind !== 'xls') return parseText(bytes, options);
@@ -88,7 +88,7 @@ export async function parseFile(bytes: Uint8Array, options: ReadingOptions): Pro
   return { ...workbookRows(await readWorkbook(bytes, nature.kind), layout), encoding: null, messages: null };
 }
 
-/** A whole text at once. */
+/** Parses a whole text in memory. */
 export function parseText(
   bytes: Uint8Array,
   { encoding: wanted, hasMarkedEnd = false, ...options }: ReadingOptions,

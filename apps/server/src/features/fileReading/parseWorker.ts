@@ -31,9 +31,9 @@ async function answer(asked: Asked): Promise<object> {
 /** Reads messages, or one file in its own process, whose rows it hands out as they are asked for. */
 process.on('message', (asked: Asked) => {
   answer(asked).then(
-    (told) => process.send?.(told),
+    (message) => process.send?.(message),
     (error: unknown) => process.send?.({ kind: 'trouble', trouble: troubleOf(error) }),
   );
 });
-// Whoever asked has gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

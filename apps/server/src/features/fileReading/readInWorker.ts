@@ -64,7 +64,7 @@ export async function startReader(megabytes: number, stdio: StdioOptions): Promi
     : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
   // It gets nothing of ours: no settings, no secrets, no open files.
   const reader = fork(script, {
-    // What is read is forgotten at once: a small nursery keeps the process small.
+    // Parsed data is short-lived: a small young generation keeps the process small.
     execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio,
@@ -90,7 +90,7 @@ export async function readInWorker(file: FileToRead, limits: ReadingLimits = usu
   reader.on('error', fail);
   reader.on('exit', (code, signal) => fail(endOf(code, signal)));
   const ask = (asked: object): void =>
-    // One that has gone by now has told so by its exit.
+    // A reader that has ended was reported by its `exit` event.
     void reader.send(asked, () => undefined);
   const next = <K extends Message['kind']>(kind: K): Promise<Extract<Message, { kind: K }>> =>
     new Promise<Message>((resolve, reject) => {

@@ -61,7 +61,7 @@ async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): 
   return { open, fileName };
 }
 
-/** Its rows, read while somebody waits; whoever asked for them closes them. */
+/** The rows of a sent file, read during the request. The caller must close them. */
 export async function readSent(
   ctx: Ctx,
   services: Services,

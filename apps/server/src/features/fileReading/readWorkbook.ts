@@ -8,7 +8,7 @@ import { UnreadableFile } from './unreadableFile.ts';
 export type SheetLine = FileLine & {
   /** Cells that are dates: their columns, and their days since 1899-12-30. */
   readonly dates: readonly (readonly [column: number, serial: number])[];
-  /** Columns of numbers that are shown as per cent: 0.056 is 5.6 % to whoever looks at it. */
+  /** Columns of numbers that are shown as per cent: the sheet shows 0.056 as 5.6 %. */
   readonly percents: readonly number[];
 };
 
@@ -45,14 +45,14 @@ function serialOf(value: CellValue | undefined): number | null {
 type SeenSheet = Sheet & { readonly percents?: PercentCells };
 
 /** Of an old workbook, blank lines are not there at all. */
-function linesOf({ percents: told, ...sheet }: SeenSheet): SheetLine[] {
+function linesOf({ percents: sheetPercents, ...sheet }: SeenSheet): SheetLine[] {
   const rows: readonly (readonly CellValue[] | undefined)[] = sheet.rows;
   return Array.from(rows, (row = [], index) => {
     const cells = Array.from(row, cellOf);
     const dates = Array.from(row, serialOf).flatMap((serial, column) =>
       serial === null ? [] : [[column, serial] as const],
     );
-    const percents = told?.get(index) ?? percentColumns(sheet, index, cells.length);
+    const percents = sheetPercents?.get(index) ?? percentColumns(sheet, index, cells.length);
     return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates, percents };
   });
 }

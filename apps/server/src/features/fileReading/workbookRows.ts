@@ -13,7 +13,7 @@ import {
 import { arranged, tableLayout } from './layouts/layouts.ts';
 import type { SheetLine, Workbook } from './readWorkbook.ts';
 
-/** What a workbook's sheets tell together, and the names of the sheets that were not read. */
+/** The rows of all sheets of a workbook, and the names of the sheets that were not read. */
 export type WorkbookRows = ReadRows & { readonly lines: readonly FileLine[]; readonly passedOver: readonly string[] };
 
 type ReadSheet = Workbook['sheets'][number] & ReadRows;
@@ -22,8 +22,8 @@ type ReadSheet = Workbook['sheets'][number] & ReadRows;
 const [firstDay, lastDay, lastOfClock] = [20_000, 100_000, 2000];
 
 /**
- * A date of a sheet can be read in one way only, whatever format a configuration has for those that are text: where a date
- * or time is expected it is given as the sheet's own number. Elsewhere it stays text, lest it pass for a result.
+ * A date cell has only one meaning; the date format of a configuration is for text. Where a date or time is expected, the
+ * cell becomes the sheet's own number. Elsewhere it stays text, so that it cannot pass for a result.
  */
 function withTrueDates(line: SheetLine, { date, time }: FoundTable['columns']): FileLine {
   const replaced = line.dates.flatMap(([column, serial]): [number, number][] => {
@@ -46,7 +46,7 @@ function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign'])
   return { ...line, cells: line.cells.map(shown) };
 }
 
-/** A sheet says its level by its own name, or the file does for all of its sheets. */
+/** The name of the sheet gives its level; otherwise the name of the file gives it for all sheets. */
 const nameWithLevel = (sheet: string, file = ''): string => (levelInName(sheet) === null ? file : sheet);
 
 function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): ReadSheet {
@@ -75,10 +75,10 @@ function readSheet(sheet: Workbook['sheets'][number], layout: ImportLayout): Rea
 }
 
 /**
- * Whether a sheet tells results, be they unusable: a cover sheet has pairs of words that look like a heading, and none of
- * what stands below them is a result.
+ * Whether a sheet contains results, also unusable ones. A cover sheet does not: it may have words that look like a heading,
+ * but no results below them.
  */
-function tellsResults({ table, rows }: ReadSheet, layout: ImportLayout): boolean {
+function hasResults({ table, rows }: ReadSheet, layout: ImportLayout): boolean {
   const { columns, shape, headingLine } = table;
   if (rows.some(({ problem }) => problem === null)) return true;
   const isMeasured = shape !== 'long' || columns.value !== undefined || columns.mean !== undefined;
@@ -91,7 +91,7 @@ function tellsResults({ table, rows }: ReadSheet, layout: ImportLayout): boolean
 const isTable = ({ lines }: Workbook['sheets'][number]): boolean =>
   lines.some(({ cells }) => cells.filter((cell) => cell !== null && cell !== '').length > 1);
 
-/** Rows of several sheets: their lines are counted on, and what they say begins with where it stands. */
+/** Rows of several sheets: lines are numbered across the sheets, and each raw text begins with its sheet and line. */
 function placed(sheets: readonly ReadSheet[]): ImportRow[] {
   if (sheets.length === 1) return [...(sheets[0]?.rows ?? [])];
   let before = 0;
@@ -105,14 +105,14 @@ function placed(sheets: readonly ReadSheet[]): ImportRow[] {
 const noTable: FoundTable = { headings: [], headingLine: null, columns: {}, shape: 'long', analyteColumns: [] };
 
 /**
- * The results of every visible sheet that tells some; each has its own heading. Where none does, the first that has anything
- * says what is wrong with it.
+ * The results of every visible sheet that has some; each sheet has its own heading. Where none has, the first sheet with rows
+ * is used, so that its problems are reported.
  */
 export function workbookRows({ sheets, hidden }: Workbook, layout: ImportLayout): WorkbookRows {
   const all = sheets.map((sheet) => readSheet(sheet, layout));
-  const telling = all.filter((sheet) => tellsResults(sheet, layout));
+  const withResults = all.filter((sheet) => hasResults(sheet, layout));
   const first = all.find(({ rows }) => rows.length > 0) ?? all[0];
-  const read = telling.length > 0 || !first ? telling : [first];
+  const read = withResults.length > 0 || !first ? withResults : [first];
   const others = all.filter((sheet) => !read.includes(sheet) && isTable(sheet));
   return {
     table: read[0]?.table ?? noTable,

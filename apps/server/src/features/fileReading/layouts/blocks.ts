@@ -2,11 +2,11 @@ import type { Cell, FileLine } from '@qc/domain';
 import { type KeyValue, keyValues } from './keyValues.ts';
 import { type LayoutReader, placedCells, roleOf, rolesIn, textsOf } from './layoutReader.ts';
 
-/** What is said of a whole block; anything else above or below a table is none of it. */
+/** The roles that apply to a whole block; other text above or below a table is ignored. */
 const ofBlock: readonly (string | null)[] = ['analyte', 'test', 'level', 'lot', 'instrument', 'unit', 'sample', 'date'];
 const titleHeading = 'Test';
 
-/** A heading that stands twice is two. */
+/** A heading that occurs twice is two columns. */
 const named = (texts: readonly string[]): string[] =>
   texts.map((text, at) => (texts.indexOf(text) === at ? text : `${text}#${at}`));
 

@@ -29,8 +29,8 @@ function alternating(texts: readonly string[], cells: readonly Cell[]): readonly
 }
 
 /**
- * The keys of a line with their values; null where it is no such line. A comma within a value (`Result: 5,2`) parts nothing: a
- * line whose cells are not all pairs is read as it stands.
+ * The keys of a line with their values; null where it is no such line. A comma within a value (`Result: 5,2`) separates
+ * nothing: a line whose cells are not all pairs is read as one text.
  */
 export function keyValues(line: FileLine): readonly KeyValue[] | null {
   const texts = textsOf(line);

@@ -2,7 +2,7 @@ import { type Cell, type ColumnRole, type FileLine, type ImportArrangement, role
 
 /** Reads lines one by one, `null` at the end, and returns the rows that they complete. */
 export type LineReader = {
-  /** What every row consists of. A row with more cells than these is refused by whoever reads the table. */
+  /** The columns of every row. The table reader refuses a row with more cells. */
   readonly headings: readonly string[];
   read(line: FileLine | null): readonly FileLine[];
 };
@@ -10,11 +10,11 @@ export type LineReader = {
 /** A way in which a file is laid out that is no table: its lines become a heading and rows. */
 export type LayoutReader = {
   readonly name: ImportArrangement;
-  /** Looks at the first lines of a file; null: it is not laid out so. */
+  /** Checks the first lines of a file; null: the file does not have this layout. */
   begin(first: readonly FileLine[]): LineReader | null;
 };
 
-/** So many lines tell how a file is laid out. */
+/** The number of first lines from which the layout of a file is detected. */
 export const linesLookedAt = 400;
 
 export const textOf = (cell: Cell | undefined): string => (cell == null ? '' : String(cell).trim());
@@ -33,12 +33,12 @@ export function roleOf(heading: string): ColumnRole | null {
 
 export const hasFigure = (texts: readonly string[]): boolean => texts.some((text) => /^[<>+-]?\d/.test(text));
 
-/** The different things that the words of a line call columns; none where a number stands among them. */
+/** The roles that the words of a line name; none where one of the words is a number. */
 export function rolesIn(texts: readonly string[]): ReadonlySet<ColumnRole> {
   return new Set(hasFigure(texts) ? [] : texts.flatMap((text) => roleOf(text) ?? []));
 }
 
-/** Puts values under their headings; one that has none stands beyond them, so that its row is refused. */
+/** Puts values under their headings. A value without a heading is appended, so that its row is refused. */
 export function placedCells(headings: readonly string[], values: Iterable<readonly [string, Cell]>): Cell[] {
   const cells: Cell[] = headings.map(() => null);
   for (const [heading, value] of values) {

@@ -60,7 +60,7 @@ GLU;4580;2;2026-03-04;15,1
 NA;4580;1;2026-03-04;140
 `;
 
-test('blocks: what stands above a table is said of its rows, and of no other table’s', () => {
+test('blocks: text above a table applies to its rows, and to no other table’s', () => {
   expect(brief(blocks, 'blocks')).toEqual([
     'GLU 4580 1 2026-03-04 5.20 ',
     'GLU 4580 2 2026-03-04 15.1 ',
@@ -88,7 +88,7 @@ test('blocks: another heading further down is read by its own names; a column th
   expect(brief(late, 'blocks').at(-1)).toContain('tooManyCells');
 });
 
-test('records: a comma within a result parts nothing, and what stands ahead is said of all', () => {
+test('records: a comma within a result separates nothing, and text before the first result applies to all', () => {
   expect(brief(records, 'records')).toEqual(['GLU 4580 1 2026-03-04 5.2 ', 'NA 4580 2 2026-03-04 140.5 ']);
   expect(read(records, 'records').map(({ codes }) => [codes.instrument, codes.unit])).toEqual([
     ['AU5800', 'mmol/L'],
@@ -105,7 +105,7 @@ test('records: the last figure of a file that was cut is in doubt', () => {
   expect(brief(records.slice(0, -3), 'records').at(-1)).toContain('cutLine');
 });
 
-test('samples across: a row for each cell, told apart by its place', () => {
+test('samples across: a row for each cell, identified by its place', () => {
   expect(brief(across, 'across')).toEqual([
     'GLU 4580 1 2026-03-04 5.2 ',
     'GLU 4580 2 2026-03-05 15.1 ',

@@ -44,7 +44,7 @@ export function createLayoutLines({ arrangement, startLine }: ImportLayout): Lay
   };
 }
 
-/** All lines of a file at once, as a table. */
+/** All lines of a file in one call, as a table. */
 export function arranged(lines: readonly FileLine[], layout: ImportLayout): readonly FileLine[] {
   const to = createLayoutLines(layout);
   return [...to.push(lines), ...to.end()];

@@ -23,7 +23,7 @@ export const records: LayoutReader = {
     const complete = (): readonly FileLine[] => {
       if (values.size === 0) return [];
       const isResult = hasRole(values, 'value', 'analyte', 'test');
-      // What stands ahead of the first result is said of all.
+      // Values before the first result apply to all results.
       if (!isResult && !hasBegun) shared = new Map([...shared, ...values]);
       const row = {
         line: last,

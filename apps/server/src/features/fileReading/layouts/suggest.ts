@@ -18,9 +18,9 @@ import { arranged, layouts, tableLayout } from './layouts.ts';
 
 /** What a file says of how it may be read: nothing of it is done before somebody agrees. */
 export type Suggestions = {
-  /** Layouts by which it tells more results, the one that tells most first. */
+  /** Layouts by which more results can be read, the best one first. */
   readonly offers: readonly OfferedLayout[];
-  /** Its columns; one whose heading nobody knows with what its cells look like. */
+  /** Its columns; a column with an unknown heading has the role that its cells suggest. */
   readonly heads: readonly ColumnHead[];
 };
 
@@ -32,13 +32,13 @@ const isResult = ({ problem, value, codes }: ImportRow): boolean =>
   // A cell of another column is no test.
   !day.test(codes.analyte ?? codes.test ?? '') &&
   (problem === null || (problem.field === 'measuredAt' && problem.code !== 'noDate'));
-/** How much is told of results: of what they are, not only how many. */
-const toldOf = (results: readonly ImportRow[]): number =>
+/** How complete the results are: the number of codes they name in all, not only the number of results. */
+const codesNamedBy = (results: readonly ImportRow[]): number =>
   results.flatMap(({ codes: { analyte, lot, instrument, test }, level }) =>
     [analyte ?? test, lot, level, instrument].filter((code) => code !== null),
   ).length;
 
-type Tried = { readonly offer: OfferedLayout; readonly told: number };
+type Tried = { readonly offer: OfferedLayout; readonly codesNamed: number };
 
 function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): Tried {
   const own = { ...layout, arrangement: name };
@@ -53,13 +53,13 @@ function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], la
     unit: codes.unit,
   }));
   const offer = { layout: name, heads: columnHeads(table), results: results.length, rows: shown };
-  return { offer, told: toldOf(results) };
+  return { offer, codesNamed: codesNamedBy(results) };
 }
 
 const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 
-/** What cells are, where all of a column say so. */
-const looks: readonly (readonly [HeadRole, (cell: Cell) => boolean])[] = [
+/** The role of a column whose cells all match a pattern. */
+const cellPatterns: readonly (readonly [HeadRole, (cell: Cell) => boolean])[] = [
   ['date', (cell) => day.test(textOf(cell))],
   ['time', (cell) => clock.test(textOf(cell))],
   ['value', (cell) => /[.,]\d/.test(textOf(cell)) && parseNumber(textOf(cell)).ok],
@@ -73,7 +73,7 @@ function withGuesses(heads: readonly ColumnHead[], rows: readonly FileLine[]): r
     rows.flatMap(({ cells }) => (textOf(cells[at]) === '' ? [] : [cells[at] ?? null]));
   const likeness = heads.map(({ role, text }, at): HeadRole | null => {
     const cells = role === 'ignored' && roleOfHeading(text) === null ? cellsOf(at) : [];
-    return cells.length === 0 ? null : (looks.find(([, isLike]) => cells.every(isLike))?.[0] ?? null);
+    return cells.length === 0 ? null : (cellPatterns.find(([, isLike]) => cells.every(isLike))?.[0] ?? null);
   });
   return heads.map((head, at) => {
     const suggested = likeness[at] ?? null;
@@ -99,14 +99,14 @@ export function suggest(
   if (!isPlain || first.some(({ cells }) => cells.length > mostColumns)) return { offers: [], heads };
   const plain = readRows(first, layout).rows.filter(isResult);
   // Of a table whose headings nobody knows each may be an analyte: `Test 1`, `Result 1`.
-  const least = table.shape === 'matrix' ? 0 : toldOf(plain) + 1;
+  const least = table.shape === 'matrix' ? 0 : codesNamedBy(plain) + 1;
   const offers = layouts
     .map(({ name }) => tryLayout(name, first, layout))
-    .filter(({ offer: { layout: name, results }, told }) => {
+    .filter(({ offer: { layout: name, results }, codesNamed }) => {
       if (results === 0 || results < plain.length) return false;
-      return name === 'comments' ? results > plain.length : told >= least;
+      return name === 'comments' ? results > plain.length : codesNamed >= least;
     })
-    .sort((one, other) => other.told - one.told)
+    .sort((one, other) => other.codesNamed - one.codesNamed)
     .map(({ offer }) => offer);
   const shown = heads.map(({ text }) => text).join('\n');
   const heading = table.headingLine ?? first.find((line) => textsOf(line).join('\n') === shown)?.line ?? 0;

@@ -5,7 +5,7 @@ import { type LayoutReader, roleOf, rolesIn, textOf, textsOf } from './layoutRea
 const single = (heading: string): string => heading.replace(/[\s._#-]*\d{1,2}$/, '');
 const groupRole = (heading: string): string | null => roleOf(heading) ?? roleOf(single(heading));
 
-/** Several tests in a line, each with its result beside it: `Sample,Date,Test,Result,Test,Result`. */
+/** Several tests in a line, each followed by its result: `Sample,Date,Test,Result,Test,Result`. */
 export const testGroups: LayoutReader = {
   name: 'groups',
   begin(first) {
