@@ -23,7 +23,7 @@ export async function readWebhookSecret(
   });
 }
 
-/** Sends a delivery again, whatever became of it: from the first attempt on, for a day. One to an address that is off would wait. */
+/** Sends a delivery again in any state, with retries for a day. Refused for an address that is off: the delivery would wait. */
 export async function resendDelivery(ctx: Ctx, { id }: WebhookIdBody): Promise<null> {
   return ctx.transaction(async (tx) => {
     const target = await tx.first(sql<{ name: string; isOn: boolean }>`

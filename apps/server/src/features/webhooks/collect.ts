@@ -4,7 +4,7 @@ import type { MakeId } from '#platform/database/ids';
 import { type Found, ofLot, ofTest, openings } from './found.ts';
 import { releasedHolds } from './holds.queries.ts';
 
-/** Cases in a station of theirs: told once each. Only what happened after the address was given. */
+/** Events of cases, sent once each. Only those after the address was configured. */
 const alertEvents: readonly {
   readonly event: Found['event'];
   readonly wanted: string;
@@ -25,7 +25,7 @@ const alertEvents: readonly {
 const namesOfTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
         join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id`;
 
-/** Rejections that are open: told when they arise, and again each time a case is open again. */
+/** Rejections that are open: sent when they arise, and each time their case is reopened. */
 function openRejections(tx: Tx, tenantId: string): Promise<Found[]> {
   return tx.rows(sql<Found>`
     select w.id as "webhookId", 'rejection' as event,
@@ -63,7 +63,7 @@ async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
 /** As many characters as a delivery keeps. */
 const mostContent = 4000;
 
-/** What is sent is JSON as a whole or not at all; where a case names very many rules, how many were left out is told. */
+/** The payload must stay valid JSON. If a case names very many rules, some are left out and `rulesLeftOut` counts them. */
 export function contentOf(payload: Found['payload']): string {
   const rules = Array.isArray(payload.rules) ? payload.rules : [];
   for (let kept = rules.length; ; kept = Math.floor(kept / 2)) {
@@ -74,7 +74,7 @@ export function contentOf(payload: Found['payload']): string {
   }
 }
 
-/** Notes what addresses are to be told; once for each thing, whoever notes it: of several servers one after the other. */
+/** Records the deliveries that are due, once per source. Concurrent servers wait for each other. */
 export async function collectDeliveries(
   tx: Tx,
   { tenantId, newId, now }: { tenantId: string; newId: MakeId; now: Date },
@@ -103,8 +103,8 @@ export async function collectDeliveries(
   if (rows.length === 0) return 0;
   const known = await tx.rows(sql<{ source: string }>`select webhook_id || '/' || source as source from webhook_delivery
     where tenant_id = ${tenantId} and deleted_at is null and source = any(${rows.map((row) => row.source)}::text[])`);
-  const told = new Set(known.map(({ source }) => source));
-  const added = rows.filter((row) => !told.has(`${row.webhook_id}/${row.source}`));
+  const recorded = new Set(known.map(({ source }) => source));
+  const added = rows.filter((row) => !recorded.has(`${row.webhook_id}/${row.source}`));
   await tx.insert('webhook_delivery', added);
   for (const { id } of added) tx.notify('webhookDelivery', { id });
   return added.length;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#platform/database/schema/tables';
 
-/** Something that an address is to be told; its source is what it is told once for. */
+/** An event to deliver to an address, at most once for each source. */
 export type Found = {
   readonly webhookId: string;
   readonly event: Row<'webhook_delivery'>['event'];

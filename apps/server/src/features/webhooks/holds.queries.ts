@@ -6,8 +6,8 @@ import { type Found, ofTest, openings } from './found.ts';
 
 type Hold = { readonly webhookId: string; readonly qcTestId: string; readonly alertId: string; readonly key: string };
 
-/** Tests of which an address was last told that they are held. */
-async function toldHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
+/** Tests whose last delivery to an address was a rejection. */
+async function deliveredHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
   const last = await tx.rows(sql<Hold & { event: string }>`
     select distinct on (d.webhook_id, x.qc_test_id) d.webhook_id as "webhookId", x.qc_test_id as "qcTestId", x.id as "alertId",
       d.id as key, d.event
@@ -20,8 +20,8 @@ async function toldHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
   return last.filter(({ event }) => event === 'rejection');
 }
 
-/** For addresses that are not told of rejections: the last one of each test, by when it was open. */
-function untoldHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
+/** For addresses that do not receive rejections: the last rejection of each test, by the time it was opened. */
+function undeliveredHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
   return tx.rows(sql<Hold>`
     select distinct on (w.id, x.qc_test_id) w.id as "webhookId", x.qc_test_id as "qcTestId", x.id as "alertId", again.n::text as key
     from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_type = 'reject'
@@ -31,9 +31,9 @@ function untoldHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
     order by w.id, x.qc_test_id, greatest(x.create_time, again.at) desc, x.id desc`);
 }
 
-/** Holds that are over: the test may release again, as the status says it. Told once for each hold. */
+/** Holds that are over: by its status the test may release again. Sent once for each hold. */
 export async function releasedHolds(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
-  const holds = [...(await toldHolds(tx, tenantId)), ...(await untoldHolds(tx, tenantId))];
+  const holds = [...(await deliveredHolds(tx, tenantId)), ...(await undeliveredHolds(tx, tenantId))];
   if (holds.length === 0) return [];
   const ids = [...new Set(holds.map(({ qcTestId }) => qcTestId))];
   const condition = sql`t.tenant_id = ${tenantId} and t.deleted_at is null and t.id = any(${ids}::bigint[])`;
@@ -42,12 +42,12 @@ export async function releasedHolds(tx: Tx, tenantId: string, now: Date): Promis
   const over = holds.filter(({ qcTestId }) => free.has(qcTestId));
   if (over.length === 0) return [];
   const alertIds = over.map(({ alertId }) => alertId);
-  const told = await tx.rows(sql<{ id: string; payload: Found['payload'] }>`
+  const released = await tx.rows(sql<{ id: string; payload: Found['payload'] }>`
     select x.id, ${ofTest} as payload from qc_test_alert x
     join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id
     where x.tenant_id = ${tenantId} and x.id = any(${alertIds}::bigint[])`);
-  const payloads = new Map(told.map(({ id, payload }) => [id, payload]));
+  const payloads = new Map(released.map(({ id, payload }) => [id, payload]));
   return over.map(({ webhookId, alertId, key }) => ({
     webhookId,
     event: 'released',

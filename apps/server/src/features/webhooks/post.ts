@@ -67,7 +67,7 @@ function exchange(
         timeout: silentMs,
         // A connection that is kept may be one that was left in the middle of an answer.
         agent: false,
-        // What was checked is what is connected to, whatever the name stands for by now.
+        // Connects to the address that was checked, even if the name resolves to another one by now.
         lookup: (_name, options, done) => {
           if (options.all) done(null, [{ address, family }]);
           else done(null, address, family);
@@ -75,16 +75,16 @@ function exchange(
       },
       (answer) => {
         let text = '';
-        const told = (): void => resolve({ status: answer.statusCode ?? 0, text });
+        const settle = (): void => resolve({ status: answer.statusCode ?? 0, text });
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => {
           text += part.slice(0, mostHeard - text.length);
           if (text.length < mostHeard) return;
           // More of it is of no use, and may have no end.
-          told();
+          settle();
           sent.destroy();
         });
-        answer.on('end', told);
+        answer.on('end', settle);
         answer.on('error', reject);
       },
     );

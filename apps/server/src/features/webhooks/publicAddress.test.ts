@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insideTargets } from '#platform/settings/networks';
 import { isAllowed, placeOf } from './publicAddress.ts';
 
-/** What a URL stands for, as the sender reads it: decimal, octal and hexadecimal ways of writing become one. */
+/** The host of a URL as the sender parses it: decimal, octal and hexadecimal notations become one. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 test.each([

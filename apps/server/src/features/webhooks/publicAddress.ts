@@ -31,7 +31,7 @@ const nobodys = listOf(
   [
     ['0.0.0.0', 8],
     ['127.0.0.0', 8],
-    // The metadata of clouds: one stands in a network that laboratories use as well.
+    // Metadata services of clouds. This one is in a network that laboratories use as well.
     ['100.100.100.200', 32],
     ['169.254.0.0', 16],
     ['192.0.0.0', 24],
@@ -88,8 +88,8 @@ export function isAllowed(
 export class AddressRefused extends Error {}
 
 /**
- * The address that a name stands for, looked up once: what was checked is what is connected to. One private address
- * among several is enough to refuse.
+ * The address that a name resolves to, looked up once, so that the address that was checked is the one that is connected to.
+ * One private address among several is enough to refuse.
  */
 export async function addressOf(hostname: string, inside: InsideTargets): Promise<{ address: string; family: 4 | 6 }> {
   const bare = hostname.replace(/^\[|\]$/g, '');

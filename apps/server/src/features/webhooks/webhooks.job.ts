@@ -17,8 +17,8 @@ type Due = {
   readonly subject: string | null;
 };
 
-/** Sent in one pass, of all addresses and of one. */
-const mostAtOnce = 200;
+/** The most deliveries of one pass: of all addresses, and of one address. */
+const mostPerPass = 200;
 const mostOfOne = 20;
 /** No pass is begun after this: what is left waits for the next minute. */
 const longestMs = 45_000;
@@ -31,9 +31,9 @@ export const waitSeconds = (attempts: number): number => Math.min(hour, 30 * 2 *
 const subject = (alias: string) => sql.raw(`substring(${alias}.payload from '"qcTestId":"([0-9]+)"')`);
 
 /**
- * What is due, of each address the oldest, so that one that is long silent leaves room for the others. What is told of a test
- * is told in its order: "released" must not arrive behind the next rejection, nor before its own. Of all laboratories, whichever
- * the job is for: it works for the others of its kind, too.
+ * The deliveries that are due, the oldest of each address, so that a silent address leaves room for the others. The events of
+ * one test keep their order: "released" must not arrive after the next rejection, nor before its own. Covers all laboratories:
+ * a running job also sends for jobs that were started after it.
  */
 function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promise<Due[]> {
   return services.system.read('webhooks that are due', (tx) =>
@@ -47,7 +47,7 @@ function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promi
         and not exists (select 1 from webhook_delivery z where z.tenant_id = d.tenant_id and z.webhook_id = d.webhook_id
           and z.state = 'waiting' and z.deleted_at is null and z.next_time > now() and (z.create_time, z.id) < (d.create_time, d.id)
           and ${subject('z')} = ${subject('d')})) due
-      where place <= ${mostOfOne} order by place, create_time, id limit ${mostAtOnce}`),
+      where place <= ${mostOfOne} order by place, create_time, id limit ${mostPerPass}`),
   );
 }
 
@@ -126,7 +126,7 @@ async function sendDue(run: JobRun): Promise<number> {
   return sent;
 }
 
-/** Tells other systems what happened, after it was committed; what does not arrive is tried again for a day. */
+/** Sends events to other systems after they were committed, with retries for a day. */
 export const webhooksJob = defineJob({
   name: 'webhooks',
   label: { zh: '推送事件', en: 'Tell webhooks' },
