@@ -1,7 +1,7 @@
 import { type Ctx, createCtx, type Principal } from '#platform/ctx';
 import type { Services } from '#platform/services';
 
-/** Something that is no person and works in one laboratory's books, as the trail tells it: without a user. */
+/** A program that works in one laboratory's records. The audit trail shows it without a user. */
 export function machinePrincipal(
   {
     tenantId,

@@ -21,12 +21,12 @@ type KeyRow = {
   readonly isNoted: boolean;
 };
 
-/** Requests of one key: this many at once, refilled within a minute. */
+/** The burst of one key's rate limit, refilled within a minute. */
 const burst = 300;
 /** Wrong keys from one address: beyond, they are refused with 429. Right ones are not held up by them. */
 const wrongBurst = 30;
 
-/** What a request brings as a key: `Authorization: Bearer <key>`, or the key alone in a header of its own. */
+/** The key of a request: `Authorization: Bearer <key>`, or the key alone in the `x-api-key` header. */
 function keyIn({ headers }: FastifyRequest): string {
   const [, bearer] = /^Bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
   const alone = headers['x-api-key'];
