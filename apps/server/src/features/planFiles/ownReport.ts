@@ -30,7 +30,7 @@ export async function planRows(
   }
 }
 
-/** A plan takes single results: a line that tells only a mean tells none. */
+/** A plan takes single results: a line with only a mean has none. */
 function single(row: ImportRow): ImportRow {
   if (row.problem !== null || row.value !== null) return row;
   return { ...row, problem: { field: 'value', code: 'number_empty', text: '' } };
@@ -42,8 +42,8 @@ const notSignedFor = (name: string): Bilingual => ({
 });
 
 /**
- * What a file or pasted rows would put into the sheet of a plan, and which lines it cannot take. Nothing is reported by it:
- * the person looks at the sheet and submits.
+ * The cells that a file or pasted rows would fill in the sheet of a plan, and the lines that it cannot use. This does not
+ * report anything: the user checks the sheet and submits it.
  */
 export async function readPlanFile(
   ctx: Ctx,

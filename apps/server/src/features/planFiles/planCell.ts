@@ -17,8 +17,8 @@ function isResult(text: string, units: WrittenUnits, unit: string | null): boole
 }
 
 /**
- * The cell of a row. Beyond plain figures it may say what only a comparison takes: a limit (`<0.5`, `<LOQ`), or the standard
- * uncertainty beside the figure (`5.2 ± 0.1`). Null where the row has a problem that this does not explain.
+ * The cell of a row. Besides plain figures a comparison takes a limit (`<0.5`, `<LOQ`), or a figure with its standard
+ * uncertainty (`5.2 ± 0.1`). Null where the row has a problem that this does not explain.
  */
 export function planCell(
   { value, problem, codes }: ImportRow,

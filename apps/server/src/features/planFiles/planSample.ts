@@ -12,7 +12,7 @@ export type PlanSample = {
   readonly levels: readonly number[];
 };
 
-/** Names as people write them: case, width and blanks tell nothing apart. */
+/** Names as people write them: case, width and blanks are ignored. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
 function unitOf({ unitName, units }: PlanSample, unit: string | null): Bilingual | null {
@@ -23,7 +23,7 @@ function unitOf({ unitName, units }: PlanSample, unit: string | null): Bilingual
   };
 }
 
-/** Which sample a row means, or why it means none; `isUnknown` says what a name that nothing has is told. */
+/** The sample that a row names, or why it names none. `isUnknown` makes the sentence for an unknown name. */
 export function sampleMeant<S extends PlanSample>(
   { codes, level }: ImportRow,
   samples: readonly S[],
