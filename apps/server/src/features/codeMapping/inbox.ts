@@ -61,7 +61,7 @@ function saidBefore(tx: ReadTx, tenantId: string): Promise<SaidBefore[]> {
     from data_mapping where tenant_id = ${tenantId} and deleted_at is null order by update_time desc, id`);
 }
 
-/** One of the rows that wait for each code: what stood in it tells more than the code alone. */
+/** One of the rows that wait for each code: its text helps the user more than the code alone. */
 async function examplesOf(tx: ReadTx, tenantId: string, ids: readonly string[]): Promise<Map<string, Example>> {
   const rows = await tx.rows(sql<Example>`
     select c.id, c.raw, c.codes, (c.told_level is not null or c.codes ->> 'level' is not null) as "hasLevel", h.configuration_id as "configurationId"
@@ -84,10 +84,10 @@ async function instrumentsOf(
   return new Map(rows.map(({ id, labInstrumentId }) => [id, labInstrumentId]));
 }
 
-type Told = { readonly source: string; readonly codes: LabCodes; readonly lab: string | null };
+type RowContext = { readonly source: string; readonly codes: LabCodes; readonly lab: string | null };
 
-/** What a row without a test says of it: entries that its codes mean beyond doubt, to start a new test with. */
-function aboutOf(row: RowCodes, { source, codes, lab }: Told): NonNullable<InboxCode['about']> {
+/** The entries that the codes of a row without a test name without doubt, to start a new test with. */
+function aboutOf(row: RowCodes, { source, codes, lab }: RowContext): NonNullable<InboxCode['about']> {
   const meant = (kind: 'analyte' | 'instrument' | 'lot', code: string | null): string | null => {
     if (code === null) return null;
     const said = codes.mapped(kind, source, code);

@@ -32,7 +32,7 @@ export async function codesStamp(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantI
  * again while none of it has changed.
  */
 export async function labCodes(tx: ReadTx, { tenantId }: Pick<Caller, 'tenantId'>): Promise<LabCodes> {
-  // Read before the entries: what changes in between is found by whoever asks next.
+  // Read before the entries, so that the next call notices a change in between.
   const stamp = await codesStamp(tx, { tenantId });
   const last = known.get(tenantId);
   const codes = last?.stamp === stamp ? last.codes : await readLabCodes(tx, tenantId);

@@ -86,7 +86,7 @@ function rememberedForm(form: (code: string) => string): (code: string) => strin
 type MappingRow = Meaning & { readonly kind: CodeKind; readonly source: string; readonly code: string };
 
 async function mappingRows(tx: ReadTx, tenantId: string): Promise<MappingRow[]> {
-  // The laboratory's own word comes last, and so stands.
+  // The laboratory's own mappings come last and override the central ones.
   return tx.rows(sql<MappingRow>`
     select kind, source_system as source, external_code as code, coalesce(analyte_id, unit_id, lot_id)::text as id, null::int as level, null as initials
     from mapping where kind in ('analyte', 'unit', 'lot') and deleted_at is null and coalesce(analyte_id, unit_id, lot_id) is not null
@@ -122,7 +122,7 @@ function indexOf(entries: readonly NamedEntry[], plain = plainCode): ReadonlyMap
   return index;
 }
 
-/** Reads what the codes of a laboratory can mean, all at once: a file asks for thousands. */
+/** Reads all meanings of a laboratory's codes in one batch: a file asks for thousands. */
 export async function readLabCodes(tx: ReadTx, tenantId: string): Promise<LabCodes> {
   const [tests, analytes, instruments, lots, units, mappings] = await Promise.all([
     tx.rows(sql<CodedTest>`

@@ -43,11 +43,11 @@ function chosenBefore({ kind, source, code }: ToSuggest, { codes, before, langua
   return before
     .filter((said) => said.kind === kind && said.source !== source && plainCode(said.code) === plain)
     .flatMap((said): Suggestion[] => {
-      const told = { score: 1, by: said.source, why: 'before', level: said.level } as const;
+      const reason = { score: 1, by: said.source, why: 'before', level: said.level } as const;
       if (!isNamed(kind))
-        return said.level === null ? [] : [{ ...told, id: String(said.level), name: String(said.level) }];
+        return said.level === null ? [] : [{ ...reason, id: String(said.level), name: String(said.level) }];
       const entry = codes.entries[kind].find(({ id }) => id === said.id);
-      return entry ? [{ ...told, id: entry.id, name: language === 'zh' ? entry.title : entry.titleEn }] : [];
+      return entry ? [{ ...reason, id: entry.id, name: language === 'zh' ? entry.title : entry.titleEn }] : [];
     });
 }
 
