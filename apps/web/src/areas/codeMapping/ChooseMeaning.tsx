@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Any entry, found by its letters; of a lot also which level the code stands for. */
+/** Chooses any entry by search; for a lot also the level that the code means. */
 export function ChooseMeaning({ code, kind, onChoose, onCancel }: Props) {
   const { t } = useLanguage();
   const inputId = useId();

@@ -41,7 +41,7 @@ function Inbox({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();
   const query = useQuery(callQuery(importCalls.inbox, { tenantId }));
-  // A mapping is the laboratory's own word: the central body looks on.
+  // Only the laboratory itself decides on its mappings: the central body may only read.
   const mayMap = usePermission('dataMapping_add') && tenantId === undefined;
   const [map] = useOnce(async (code: InboxCode, values: Readonly<Record<string, string | number>>) => {
     const { kind, source, code: externalCode } = code;

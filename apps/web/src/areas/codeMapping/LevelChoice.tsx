@@ -9,7 +9,7 @@ type Props = {
 
 const levels = [1, 2, 3];
 
-/** The level that a lot's code stands for; none where it stands for the lot as a whole. */
+/** The level that a lot's code means; none where it means the lot as a whole. */
 export function LevelChoice({ label, value, onChange }: Props) {
   const { t } = useLanguage();
   const options = [0, ...levels].map((n) => ({

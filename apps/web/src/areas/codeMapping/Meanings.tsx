@@ -26,7 +26,7 @@ function Why({ offer: { why, by, score } }: { readonly offer: Offer }) {
   return <span className="qc-help">{t(`imports.why_${key}`, { by, n: Math.round(score * 100) })}</span>;
 }
 
-/** The offers for whoever may not choose. */
+/** The suggestions for a user without the permission to choose. */
 function Offers({ code: { suggestions } }: Pick<Props, 'code'>) {
   if (suggestions.length === 0) return <span>—</span>;
   return (

@@ -5,7 +5,7 @@ import { KeyExamples } from './KeyExamples.tsx';
 
 type Props = { readonly apiKey: string; readonly onClose: () => void };
 
-/** A key that was just made, with calls that use it. It is shown once, so a click beside the dialogue does not close it. */
+/** A key that was just made, with calls that use it. It is shown once, so a click outside does not close the dialogue. */
 export function NewKeyDialog({ apiKey, onClose }: Props) {
   const { t } = useLanguage();
   return (

@@ -22,7 +22,7 @@ import { recordColumns } from './rowColumns.tsx';
 import { Storing } from './Storing.tsx';
 import './imports.css';
 
-/** One import: its rows beside what became of them, and everything that can be done with it. */
+/** One import: its rows with their outcomes, and every action on it. */
 export function BatchView({ id, isOwn }: { readonly id: string; readonly isOwn: boolean }) {
   const query = useQuery(importQuery(id));
   if (query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;

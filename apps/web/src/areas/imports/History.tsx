@@ -21,7 +21,7 @@ export function History({ onOpen }: { readonly onOpen: (batch: ImportBatch) => v
   const filter = useFilter(importFilter);
   const query = useQuery(importPageQuery(filter.input));
   const columns = useMemo(() => batchColumns(isCentral), [isCentral]);
-  // The central body looks on: each laboratory reads its own again.
+  // The central body may only read: each laboratory reprocesses its own imports.
   const mayAct = usePermission('qcTestResult_import') && !isCentral;
   const again = useReprocessing(query.data?.records ?? []);
   const { current, size } = filter.values;

@@ -67,7 +67,7 @@ export function DataImportRecordScreen() {
   );
 }
 
-/** The central body looks at laboratories' imports; only the own are its to act on. */
+/** The central body sees all imports but may act only on its own. */
 function OwnBatch({ id, isCentral }: { readonly id: string; readonly isCentral: boolean }) {
   const batch = useQuery(callQuery(importCalls.detail, { id })).data;
   return <BatchView id={id} isOwn={!isCentral || batch?.tenantId === centralTenant} />;

@@ -7,7 +7,7 @@ export const namesOf = (data: unknown): readonly Named[] =>
 
 type Props = {
   readonly label: string;
-  /** The words for none of them, which stands first. */
+  /** The label of the first option: none of them. */
   readonly none: string;
   readonly choices: readonly Named[];
   /** Blank: none of them. */

@@ -3,7 +3,7 @@ import { type Named, NamedChoice } from './NamedChoice.tsx';
 
 type Props = {
   readonly settings: readonly Named[];
-  /** Blank where a file tells by itself how it is read. */
+  /** Blank: the format is detected from the file. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 };

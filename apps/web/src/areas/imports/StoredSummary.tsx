@@ -13,7 +13,7 @@ export const figuresOf = ({
 
 type Props = { readonly batch: ImportBatch; readonly outcome: ImportOutcome };
 
-/** What an import has become: also for whoever left while a job stored it, or comes back later. */
+/** The outcome of an import, also for a user who left while a job stored it and comes back later. */
 export function StoredSummary({ batch, outcome }: Props) {
   const { t } = useLanguage();
   if (outcome.jobId !== null)
@@ -32,7 +32,7 @@ export function StoredSummary({ batch, outcome }: Props) {
 
 const linked = 10;
 
-/** The alerts that an import raised, the first each with a link of its own, and a link to all of their days. */
+/** The alerts that an import raised: a link to each of the first, and one link to the days of all. */
 function Raised({ alerts }: Pick<ImportOutcome, 'alerts'>) {
   const { t } = useLanguage();
   const maySee = usePermission('qcTestAlert_view');

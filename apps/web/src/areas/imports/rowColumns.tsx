@@ -79,7 +79,7 @@ const outcome = (width: number): readonly Column<ReadRow>[] => [
 const recordState = ({ status, isUndone }: ImportRecord): string =>
   translate(status === 'Imported' && isUndone ? 'imports.undone' : `imports.row_${status}`);
 
-/** A line per row of a file: what stood there beside what became of it. */
+/** A line per row of a file: its text and its outcome. */
 export const recordColumns: readonly Column<ImportRecord>[] = [
   line,
   raw,

@@ -21,7 +21,7 @@ const webhookActions = (onSecret: (secret: string) => void): readonly RowAction<
   },
 ];
 
-/** /system/plan/webhook: addresses that are told when something happens. */
+/** /system/plan/webhook: addresses that receive events. */
 export function WebhookScreen() {
   const { t } = useLanguage();
   const [secret, setSecret] = useState<string>();
@@ -50,7 +50,7 @@ const deliveryActions = (client: QueryClient): readonly RowAction<WebhookDeliver
   },
 ];
 
-/** /system/plan/webhookDelivery: what was told, and what was answered. */
+/** /system/plan/webhookDelivery: the events that were sent, and the answers. */
 export function DeliveryScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();
