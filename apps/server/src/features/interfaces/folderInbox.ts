@@ -11,36 +11,36 @@ export type FolderInbox = { close(): Promise<void> };
 type Seen = { readonly size: number; readonly changed: number };
 type Options = { services: Services; everyMs?: number; staleMs?: number };
 
-/** A server that holds a file for so long has gone: another takes it over. */
+/** After this time the server that claimed a file is presumed dead: another one takes it over. */
 const longestTaking = 120_000;
 
-/** What cannot be done is told once; the rest goes on. Another server that was quicker is no trouble. */
-function tellOnce(log: Services['log']): Attempt {
-  const told = new Set<string>();
+/** Logs each failure once and continues. A file that another server moved first is not a failure. */
+function logFailuresOnce(log: Services['log']): Attempt {
+  const logged = new Set<string>();
   return async (place, act) => {
     try {
       await act();
     } catch (error) {
       if (isGone(error)) return;
       const words = `${place} ${error instanceof Error ? error.message : String(error)}`;
-      if (told.has(words)) return;
-      if (told.size > 10_000) told.clear();
-      told.add(words);
+      if (logged.has(words)) return;
+      if (logged.size > 10_000) logged.clear();
+      logged.add(words);
       log.warn({ err: error, place }, 'the inbox could not do this and will try again');
     }
   };
 }
 
 /**
- * Takes in files that are put into `<folder>/<laboratory>/<configuration>/`, once each, when they have stopped growing. Moving a
- * file is what takes it, so that of several servers on one folder only one does; how far it is stands in where it lies.
+ * Imports files that are put into `<folder>/<laboratory>/<configuration>/`, once each, when they have stopped growing. A server
+ * claims a file by moving it, so that only one of several servers succeeds. The folder of a file is its state.
  */
 export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTaking }: Options): FolderInbox {
   const { config, database, log } = services;
   const keeping = { config, store: createFileStore(config), maxBytes: config.upload.importMaxBytes };
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   const root = config.inboxDir ?? '';
-  const inbox: Inbox = { services, system, keeping, root, staleMs, attempt: tellOnce(log) };
+  const inbox: Inbox = { services, system, keeping, root, staleMs, attempt: logFailuresOnce(log) };
   let seen = new Map<string, Seen>();
   let isClosed = false;
   let looking = Promise.resolve();

@@ -24,9 +24,9 @@ export type Inbox = {
 };
 
 /**
- * Where a file lies tells how far it is: being taken; noted as an import that is being read; and in the end taken, or put
- * aside with the reason beside it. A server may be killed between any two of them. While it is taken it lies in a folder that
- * only servers can write to: whoever put it into the inbox can no longer put something else in its place.
+ * The folder of a file is its state: claimed, recorded as an import, and finally done, or failed with a file that names the
+ * reason. A server may be killed between any two of them. A claimed file is in a folder that only servers can write to: its
+ * sender can no longer replace it.
  */
 const at = { taking: '.taking', noted: '.noted', done: 'done', failed: 'failed' } as const;
 
@@ -36,7 +36,7 @@ type Claimed = { readonly file: string; readonly name: string; readonly since: n
 /** Another server was quicker. */
 export const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 
-/** What a name may have beside the number that is put before it. */
+/** The longest name in bytes, without the number that is put before it. */
 const longestName = 180;
 const cut = (name: string): string => {
   let end = name;
@@ -58,7 +58,7 @@ const move = (place: Place, from: string, where: string, name: string): Promise<
 const ownFolder = ({ root }: Inbox, { tenantId, configuration }: Place): string =>
   path.join(root, at.taking, tenantId, configuration);
 
-/** Opens a file that is one: no link, and none leads to it. What was opened is what is read, whatever its name is by then. */
+/** Opens a regular file; links are refused. The handle stays with that file, even if it is renamed. */
 async function openPlain(file: string): Promise<FileHandle> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: unknown) => {
@@ -79,7 +79,7 @@ export async function claim(inbox: Inbox, place: Place, name: string): Promise<C
   return { file, name, since, isTakenOver: false };
 }
 
-/** Puts a file aside, with the reason beside it in both languages. */
+/** Moves a file to the failed ones, with a file that names the reason in both languages. */
 async function putAside(place: Place, file: string, name: string, reason: Bilingual): Promise<void> {
   const aside = await move(place, file, at.failed, name);
   await writeFile(`${aside}.reason.txt`, `${reason.zh}\r\n${reason.en}\r\n`, { flag: 'wx' });
@@ -162,7 +162,7 @@ async function takeOver(inbox: Inbox, place: Place, file: string): Promise<void>
   });
 }
 
-/** What could not be read as a whole lies with the failed ones; rows that wait or failed are told by the import. */
+/** Only a file that could not be read as a whole is moved to the failed ones; the import reports rows that wait or failed. */
 async function settleNoted({ system }: Inbox, place: Place, each: string): Promise<void> {
   const [, importId] = /^(\d+) /u.exec(each) ?? [];
   const file = path.join(place.folder, at.noted, each);

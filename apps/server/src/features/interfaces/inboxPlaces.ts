@@ -59,7 +59,7 @@ export function outcomeOf(system: System, tenantId: string, importId: string): P
   );
 }
 
-/** The import that a file is already: whoever took it was stopped before that could be told from where it lies. */
+/** The import that was already recorded for a file whose server stopped before it moved the file. */
 export async function notedImport(
   system: System,
   { tenantId, sha256, since }: { tenantId: string; sha256: string; since: Date },

@@ -1,4 +1,4 @@
-/** Whose listener has which port, as it was last looked at; a change of any laboratory's listener is looked at at once. */
+/** The laboratories that listen on each port, as last read; a change of any listener triggers another read. */
 let owners: ReadonlyMap<number, ReadonlySet<string>> = new Map();
 
 export function rememberListeners(listeners: readonly { readonly tenantId: string; readonly port: number }[]): void {

@@ -3,7 +3,7 @@ import type { Keeping } from '#features/files/public';
 import { receiveMachineMessage, storeRepeated } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
 
-/** Results that a program sends: an import like any other, stored at once where every row can be, or where parts may be. */
+/** Results that a program sends: an import like any other. Stored immediately if every row is ready, or if parts are allowed. */
 export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): Promise<PushOutcome> {
   const { results, partial } = body;
   const { credentialId = null, configurationId = null } = ctx.machine ?? {};

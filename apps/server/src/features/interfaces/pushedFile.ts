@@ -4,7 +4,7 @@ import { importDetail, rowProblems } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
 import { SentFileNotFound } from './interfaces.errors.ts';
 
-/** What became of a file that a program sent: told to the very key that sent it, and to no other. */
+/** The outcome of a file that a program sent. Only the key that sent it may read it. */
 export async function pushedFile(
   ctx: Ctx,
   { id }: ParsedOf<typeof interfaceCalls.pushedFile>,

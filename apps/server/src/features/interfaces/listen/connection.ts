@@ -18,7 +18,7 @@ export type Hearing = {
   keep(bytes: Uint8Array, isWhole: boolean): Promise<ReceivedMessage>;
   newId(): string;
   now(): Date;
-  /** Something could not be kept: the sender is told so and will send it again. */
+  /** A message could not be stored. The sender gets a negative answer and will send it again. */
   onTrouble(error: unknown): void;
 };
 

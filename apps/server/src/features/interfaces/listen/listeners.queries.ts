@@ -2,7 +2,7 @@ import type { EdiListener } from '@qc/resources';
 import { sql } from 'kysely';
 import type { System } from '#platform/database/system';
 
-/** A listener as whoever holds its port needs it. */
+/** A listener with what the server that opens its port needs. */
 export type ListenerRow = {
   readonly tenantId: string;
   readonly id: string;
@@ -40,7 +40,7 @@ export async function claimListener(system: System, { tenantId, id }: Held, hold
   return claimed !== undefined;
 }
 
-/** Whoever held a port and is silent holds it no more: what it said last, that it listens, is no longer so. */
+/** Releases ports whose holder no longer renews its lease: their stored state `listening` is out of date. */
 export async function releaseSilent(system: System): Promise<void> {
   const isSilent = sql`state = 'listening' and (held_until is null or held_until < now())`;
   const silent = await system.read('silent listeners', (tx) =>
@@ -60,7 +60,7 @@ export type ListenerNews = {
   readonly state?: 'off' | 'listening' | 'taken';
   /** Why it is not well; null: it is. */
   readonly trouble?: PortTrouble | null;
-  /** What the machine says of it, for whoever looks after it. */
+  /** The system's error, for the administrator. */
   readonly stateText?: string | null;
   /** The addresses of those that are connected, one for each connection. */
   readonly connectedFrom?: readonly string[];
@@ -79,7 +79,7 @@ function listed(addresses: readonly string[]): string | null {
   return text.length <= 1000 ? text : `${text.slice(0, 999)}…`;
 }
 
-/** Tells the screen how a listener is. */
+/** Stores the state of a listener and notifies the screen. */
 export async function noteListener(
   system: System,
   { tenantId, id }: Held,

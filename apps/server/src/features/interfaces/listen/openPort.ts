@@ -14,9 +14,9 @@ export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
 
 /** More than any laboratory has analysers on one port. */
 const mostConnections = 250;
-/** Messages of several analysers that are stored in one transaction, and news that are noted at once. */
-const [mostTogether, mostNews] = [20, 1000];
-/** News that come so soon after others are noted with them. */
+/** The most messages of several analysers that are stored in one transaction, and the most news in one update. */
+const [mostMessages, mostNews] = [20, 1000];
+/** News that arrive within this time are written in one update. */
 const newsMs = 250;
 
 /** Of several news the latest of each kind; those who were turned away are counted. */
@@ -47,13 +47,13 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
     await delay(newsMs, undefined, { ref: false });
     return news.map(() => ({ status: 'fulfilled', value: undefined }));
   });
-  const tell = (news: ListenerNews): void => {
+  const report = (news: ListenerNews): void => {
     note(news).catch((error: unknown) => log.warn({ err: error }, 'the state of a port was not noted'));
   };
   const sockets = new Map<Socket, string>();
-  const tellWho = (): void => tell({ connectedFrom: [...sockets.values()] });
-  const turnAway = countedAway((turnedAway) => tell({ turnedAway }));
-  const receiveSome = together<MachineMessage, ReceivedMessage>(mostTogether, (messages) => {
+  const reportConnections = (): void => report({ connectedFrom: [...sockets.values()] });
+  const turnAway = countedAway((turnedAway) => report({ turnedAway }));
+  const receiveSome = together<MachineMessage, ReceivedMessage>(mostMessages, (messages) => {
     const ctx = machineCtx(services, {
       tenantId: row.tenantId,
       name: row.name,
@@ -74,7 +74,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       sender,
       ...(isWhole ? {} : { trouble: 'unreadable' }),
     });
-    tell({ sender, trouble: troubleOf(taken), stateText: null });
+    report({ sender, trouble: troubleOf(taken), stateText: null });
     return taken;
   };
   const server = createServer((socket) => {
@@ -86,10 +86,10 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       return;
     }
     sockets.set(socket, sender);
-    tellWho();
+    reportConnections();
     socket.on('close', () => {
       sockets.delete(socket);
-      tellWho();
+      reportConnections();
     });
     const hearing: Hearing = {
       keep: (bytes, isWhole) => keep(bytes, isWhole, sender),
@@ -97,7 +97,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
       now,
       onTrouble: (error) => {
         log.error({ err: error, port: row.port }, 'a message was not stored');
-        tell({ trouble: 'notStored', stateText: error instanceof Error ? error.message : String(error) });
+        report({ trouble: 'notStored', stateText: error instanceof Error ? error.message : String(error) });
       },
     };
     if (row.protocol === 'hl7') hearHl7(socket, hearing);
@@ -114,7 +114,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
   };
 }
 
-/** Whoever knocks at a port without end costs one note a second, and every knock counts. */
+/** Counts refused connections and reports them once a second, so that endless attempts stay cheap. */
 function countedAway(note: (turnedAway: { count: number; sender: string }) => void): (sender: string) => void {
   let count = 0;
   return (sender) => {

@@ -17,16 +17,16 @@ export type Listeners = { close(): Promise<void> };
 
 const keyOf = ({ tenantId, id }: Pick<ListenerRow, 'tenantId' | 'id'>): string => `${tenantId}/${id}`;
 
-/** Why a port cannot be had: a code for whoever reads the screen, and what the machine says for whoever looks after it. */
+/** Why a port cannot be opened: a code for the screen, and the system's error for the administrator. */
 function troubleOf(error: unknown): Pick<ListenerNews, 'trouble' | 'stateText'> {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
-  const told = error instanceof Error ? error.message : String(error);
-  return { trouble: code === 'EADDRINUSE' ? 'portInUse' : 'portRefused', stateText: code ?? told };
+  const message = error instanceof Error ? error.message : String(error);
+  return { trouble: code === 'EADDRINUSE' ? 'portInUse' : 'portRefused', stateText: code ?? message };
 }
 
 /**
- * Opens the ports that laboratories configured, each on one server at a time: whoever holds the listener's row. What is
- * changed, switched off or lost to another server is closed.
+ * Opens the ports that laboratories configured, each on one server at a time: the one that holds the lease on the listener's
+ * row. A port that was changed, switched off or lost to another server is closed.
  */
 export function startListeners({ services, everyMs = 5000 }: { services: Services; everyMs?: number }): Listeners {
   const { config, database, log, notices } = services;
@@ -77,9 +77,9 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
   const timer = setInterval(lookSoon, everyMs);
   const stopHearing = notices.subscribe({
     onNotice: ({ topics }) => {
-      const told = topics.ediListener;
-      // What we say of a port's state ourselves is no reason to look at it again.
-      if (told && (told.length === 0 || told.some(({ isState }) => isState !== true))) lookSoon();
+      const changes = topics.ediListener;
+      // Ignores the notices that the servers send themselves about the state of a port.
+      if (changes && (changes.length === 0 || changes.some(({ isState }) => isState !== true))) lookSoon();
     },
   });
   lookSoon();

@@ -1,6 +1,6 @@
 /**
- * Does things of one kind one after the other; what comes meanwhile is done together next, up to a number. Each caller is
- * told of its own.
+ * Runs one batch at a time. Items that arrive meanwhile form the next batch, up to `most`. Each caller gets the result of its
+ * own item.
  */
 export function together<T, R>(
   most: number,
