@@ -43,7 +43,7 @@ export function followSession(router: AnyRouter): void {
   onLockChange(() => {
     if (isScreenLocked()) recheck();
   });
-  // What is said once can be missed: by a tab that was just being opened, or put to sleep, or on its way elsewhere.
+  // A single event can be missed: by a tab that is just opening, is asleep, or is navigating.
   setInterval(() => {
     lookForLock();
     const isOpen = router.state.matches.some(({ routeId }) => routeId === `/${framedId}`);

@@ -34,7 +34,7 @@ export type SearchChange<Path extends string> = SearchOf<Path> | ((now: SearchOf
 
 /**
  * The search as the router takes it. The one place without a type: the router learns its routes from the list of
- * screens while it runs, so that it knows none of their words.
+ * screens while it runs, so that it does not know their parameters.
  */
 export function routerSearch<Path extends string>(search: SearchChange<Path>): never {
   return search as never;

@@ -15,7 +15,7 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself, in place; no snackbar. */
   readonly isQuiet?: boolean;
-  /** The caller shows it itself where somebody else was faster. */
+  /** The caller shows a conflict with another user itself. */
   readonly showsConflict?: boolean;
 };
 
@@ -91,7 +91,7 @@ async function* readLines<T>(path: string, request: HttpRequest, options: CallOp
   }
 }
 
-/** Not every browser lets a stream be walked through by itself. */
+/** Not every browser supports async iteration of a stream. */
 async function* streamOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   try {

@@ -16,7 +16,7 @@ export type Credentials = {
 export type CaptchaAnswer = { readonly key: string; readonly code: string };
 
 /** The laboratory that this browser logged in to last. */
-/** Whether somebody logged in here before. */
+/** Whether a user logged in here before. */
 export function hasLastTenant(): boolean {
   return readEntry<string>('lastTenantId') !== undefined;
 }
@@ -61,7 +61,7 @@ export function newCaptcha(): Promise<{ readonly key: string; readonly image: st
 /** A login whose password was right, on its way to the code of the second step. */
 export type SecondStep = Pick<Credentials, 'tenantId' | 'isRemembered'> & { readonly challenge: string };
 
-/** The second step that a refused login asks for; undefined where it was refused for good. */
+/** The second step that a refused login demands; undefined where the login failed for another reason. */
 export function secondStepOf(error: ApiError, { tenantId, isRemembered }: Credentials): SecondStep | undefined {
   const { challenge } = (error.data ?? {}) as { challenge?: string };
   return error.code === 2011 && challenge ? { tenantId, isRemembered, challenge } : undefined;

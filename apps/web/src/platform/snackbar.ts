@@ -9,7 +9,7 @@ export type Snack = {
   readonly timeoutMs: number;
 };
 
-/** How long a message stays, by who asks for it. */
+/** How long a message stays, by its kind. */
 export const snackbarTimes = { standard: 3000, helper: 2000, component: 5000, error: 1000 } as const;
 
 /** Messages on the screen, oldest first. */

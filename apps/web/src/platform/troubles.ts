@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Something that went wrong on this page: what was asked for, and what was said. */
+/** An error on this page: the request and the message. */
 export type Trouble = { readonly at: number; readonly where: string; readonly text: string };
 
 /** Enough for a support request; older ones are not related. */

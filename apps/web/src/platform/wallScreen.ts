@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 
-/** Whether a board is shown that nobody touches: it is not locked for that. */
+/** Whether a wall board is shown: inactivity does not lock it. */
 export const wallScreen = createStore(false);
 
 /** Keeps the screen open while the caller is shown, and the display awake where the browser can. */

@@ -9,7 +9,7 @@ import { OwnPasswordField } from './OwnPasswordField.tsx';
 type ProofRequest = EmailProofAsked & { readonly why: string };
 type Proof = Pick<OwnAccount, 'password' | 'emailChallenge' | 'emailCode'>;
 
-/** What a change of the own e-mail address asks for: the password, then the code that was mailed to the new address. */
+/** The proof that a change of the own e-mail address needs: the password, then the code that was mailed to the new address. */
 export function useEmailProof() {
   const [asked, setAsked] = useState<ProofRequest>();
   const [given, setGiven] = useState('');
@@ -17,7 +17,7 @@ export function useEmailProof() {
     asked,
     given,
     setGiven,
-    /** Whether a refusal asks for something that can be given here. */
+    /** Whether a refusal demands a proof that can be given here. */
     ask: (error: ApiError): boolean => {
       const data = error.data as EmailProofAsked | null;
       if (data?.asks !== 'password' && data?.asks !== 'code') return false;

@@ -39,7 +39,7 @@ async function open() {
   });
   const { client } = await renderScreen(<ProfileScreen />);
   await screen.findByLabelText('Phone');
-  /** Another person saves, and the screen hears of it. */
+  /** Another user saves, and the live stream reports it to the screen. */
   const changeElsewhere = async (part: object) => {
     stored = { ...stored, ...part, version: Number(stored.version) + 1 };
     await client.invalidateQueries({ queryKey: ['userInfo'] });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hasLastTenant } from '#platform/login.ts';
 import type { PageInfo } from './useTenantInfo.ts';
 
-/** Where the host name belongs to somebody, theirs is the laboratory that is meant, unless another was used here before. */
+/** Where the host name belongs to a laboratory, that is the default, unless another was used in this browser before. */
 export function useHostTenant({ tenantId }: PageInfo, take: (tenantId: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when it becomes known
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 
-/** Takes away what an act said it did. */
+/** Dismisses the outcome of an act. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useLanguage();
   const icon = <Icon name="cross" />;

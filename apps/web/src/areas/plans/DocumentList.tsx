@@ -2,7 +2,7 @@ import type { OwnPlanDetail } from '@qc/contract';
 import { Button } from 'antd';
 import { downloadFile } from '#components/resource/data/files.ts';
 
-/** The documents of a plan by name; each is fetched when it is asked for. */
+/** The documents of a plan by name; each is fetched on demand. */
 export function DocumentList({ documents }: { readonly documents: OwnPlanDetail['documents'] }) {
   return (
     <div className="plan-line">

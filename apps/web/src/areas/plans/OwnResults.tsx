@@ -46,7 +46,7 @@ export function OwnResults({ detail }: { readonly detail: OwnPlanDetail }) {
         formatRounded(mean, (decimals.get(id) ?? 2) + 1) ?? '',
       ])
       .filter(([key = '']) => !(key in before));
-    // What somebody typed stays.
+    // Typed text stays.
     setTyped((now) => ({ ...Object.fromEntries(taken), ...now }));
     setQuestions([]);
     setProblem(daily.length === 0 ? t('plans.noDaily') : '');

@@ -9,7 +9,7 @@ import {
 } from '@qc/domain';
 
 type Rows = OwnPlanDetail['analytes'];
-/** What was typed, pasted or filled in, by cell; a cell that nobody touched is not in it. */
+/** Typed, pasted or filled-in texts by cell; untouched cells are not in it. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const keyOf = (id: string, level: number) => `${id}/${level}`;

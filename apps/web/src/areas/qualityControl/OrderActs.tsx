@@ -21,7 +21,7 @@ type Props = {
   readonly onDone?: (act: OrderAct) => void;
 };
 
-/** Acts that are asked for in a sentence; the others want words, a file or lots first. */
+/** Acts that need only a confirmation; the others need a text, a file or lots first. */
 const sentences = {
   submit: 'orders.askSubmit',
   recall: 'orders.askRecall',

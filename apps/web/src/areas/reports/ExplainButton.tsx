@@ -7,7 +7,7 @@ type Props = {
   readonly text: string | null;
   /** Shown by weight and sign, not by colour alone. */
   readonly isBad?: boolean;
-  /** Measured from the target although the peer group was asked for. */
+  /** Measured from the target although the peer group was requested. */
   readonly isAgainstTarget?: boolean;
   readonly onExplain: () => void;
 };

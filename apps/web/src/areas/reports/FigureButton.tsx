@@ -18,7 +18,7 @@ const judgedBy: Partial<Record<RowFigure, ReportLine['exceptions'][number]>> = {
   sigma: 'sigma',
 };
 
-/** Whether a figure asks for an act. */
+/** Whether a figure calls for action. */
 function needsAct({ exceptions }: ReportLine, figure: RowFigure, value: number | null): boolean {
   if (figure === 'sdi') return gradeSdi(value) === 'action';
   if (figure === 'cvi') return gradeCvi(value) === 'action' || gradeCvi(value) === 'investigate';

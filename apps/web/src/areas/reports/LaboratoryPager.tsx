@@ -9,7 +9,7 @@ export type LaboratoryPages = {
   readonly onChange: (page: number) => void;
 };
 
-/** A report over laboratories shows some at a time. */
+/** A report over laboratories is paged. */
 export function LaboratoryPager({ current, total, onChange }: LaboratoryPages) {
   const { t } = useLanguage();
   if (total === null) return null;

@@ -5,12 +5,12 @@ import { useLanguage } from '#platform/language.ts';
 import { LaboratoryPager, type LaboratoryPages } from './LaboratoryPager.tsx';
 
 type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'empty'> & {
-  /** What is said where there is no line, beyond what every report says. */
+  /** A further text for an empty report. */
   readonly none?: { readonly title?: string; readonly line?: string };
   readonly pages?: LaboratoryPages;
 };
 
-/** The lines of a report on their card; over laboratories some at a time. */
+/** The lines of a report on their card; paged over laboratories. */
 export function ReportTable<R>({ none, pages, ...table }: Props<R>) {
   const { t } = useLanguage();
   return (

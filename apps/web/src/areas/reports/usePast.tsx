@@ -57,7 +57,7 @@ export function usePast<R>({ filter, columns, shown, today: { rows: today, query
     const now = new Map(today.map((row) => [keyOf(row), row]));
     return withToday(columns, (row) => now.get(keyOf(row)));
   }, [asOf, columns, today, keyOf, isLoading]);
-  // While the next answer loads the former one is shown: nothing is said of what differs.
+  // While the next answer loads, the former one is shown without differences.
   const differing = useMemo(
     () => (!isLoading && rows && today ? differences(columns, { past: rows, today, keyOf }) : undefined),
     [columns, rows, today, keyOf, isLoading],

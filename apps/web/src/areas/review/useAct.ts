@@ -5,7 +5,7 @@ import { useSend } from '#platform/useSend.ts';
 /** What a write in review changes: the lists, the badges, and every view of results. */
 const changedTopics = ['qcTestAlert', 'alertLotExpiry', 'qcTestResult', 'qcTest'] as const;
 
-/** Sends, and refreshes what it changed, or what somebody else changed where it is refused. */
+/** Sends, and refreshes what it changed; after a refusal, what another user may have changed. */
 export function useAct<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const client = useQueryClient();
   return useSend((...args: Args) =>

@@ -10,7 +10,7 @@ import './requestDetail.css';
 
 const hidden = ['subtype', 'isDraft'];
 
-/** What is asked for, in the words of its form, and what was answered. */
+/** The request in the words of its form, and the answer. */
 export function RequestDetail({ detail }: { readonly detail: ApprovalRequestDetail }) {
   const { t } = useLanguage();
   const kind = reportUpKind(String(detail.audit.subtype));

@@ -55,7 +55,7 @@ export const decisionQueue: Resource = {
   },
 };
 
-/** What is asked for, in the language of the reader; a forgotten password names the laboratory by its number only. */
+/** The subject of a request in the language of the reader; a forgotten password names the laboratory by its number only. */
 function RequestTitle({ record }: { readonly record: ResourceRecord }) {
   const { language } = useLanguage();
   const code = record.subtype === 'passwordReset' ? /^\d{6}(?= \/)/.exec(String(record.name))?.[0] : undefined;

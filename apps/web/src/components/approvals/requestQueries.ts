@@ -5,7 +5,7 @@ import { callQuery } from '#platform/call.ts';
 import type { ResourceRecord } from '../resource/data/record.ts';
 import { refreshRecords } from '../resource/data/resourceQueries.ts';
 
-/** A request with what it asks for. */
+/** A request with its content. */
 export const requestQuery = (id: string) => callQuery(approvalCalls.request, { id });
 
 /** How many requests are in each state. */

@@ -17,7 +17,7 @@ type Props = {
   readonly drawing: Drawing | undefined;
   /** Of the files, without their endings. */
   readonly name: string;
-  /** The data, its head first; made only when asked for. */
+  /** The data, its head first; computed on demand. */
   readonly rows: () => readonly (readonly Cell[])[];
 };
 

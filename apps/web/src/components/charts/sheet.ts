@@ -10,7 +10,7 @@ function safeCell(cell: Cell): string | number | null {
   return formula.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Rows as a workbook of one sheet, its head kept in sight. The writer is fetched when somebody asks for a file. */
+/** Rows as a workbook of one sheet, with a frozen head. The writer is loaded on demand. */
 export async function sheetFile(name: string, rows: readonly (readonly Cell[])[]): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({

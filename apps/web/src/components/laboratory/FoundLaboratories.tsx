@@ -28,7 +28,7 @@ type Props<V> = Pick<
   readonly isFetching: boolean;
 };
 
-/** Laboratories that the server finds by what is typed, however many there are. */
+/** Laboratories that the server finds by the typed text. */
 export function FoundLaboratories<V>({ typeAhead, found = [], isFetching, ...select }: Props<V>) {
   const { t } = useLanguage();
   const { isSettled, setLetters, setOpen } = typeAhead;

@@ -1,6 +1,6 @@
 import { useLaboratoryName } from '#platform/laboratory.ts';
 
-/** A laboratory by its name: nobody knows its number by heart. */
+/** A laboratory by its name, since users do not know its number. */
 export function LaboratoryTitle({ tenantId }: { readonly tenantId: string }) {
   return useLaboratoryName(tenantId);
 }

@@ -1,7 +1,7 @@
 import type { LiveChange } from '@qc/contract';
 import { readEvents } from './readEvents.ts';
 
-/** What a listener hears: ids under its topic, or `undefined` where anything may have changed. */
+/** What a listener receives: ids under its topic, or `undefined` where anything may have changed. */
 export type LiveNews = { readonly tenantId: string; readonly payloads: readonly Readonly<Record<string, unknown>>[] };
 export type LiveListener = (news: LiveNews | undefined) => void;
 /** Hears of every topic; without one where anything may have changed. */

@@ -28,7 +28,7 @@ function note(cursor: string): void {
   if (openedAt !== undefined && earlierCursor(openedAt, cursor) !== openedAt) onStale();
 }
 
-/** Hands an answer through and remembers how old it may be, where it was asked for before the stream was open. */
+/** Returns the answer unchanged, and notes its position if it was requested before the stream was open. */
 export async function noteAnswer(answer: Promise<Response>): Promise<Response> {
   const isEarly = openedAt === undefined;
   const response = await answer;

@@ -63,7 +63,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async hand<T>(parcel: Parcel) {
       inHand.add(parcel.id);
       try {
-        // Stored before the lock is asked for: another tab may hold it as long as a slow call lasts.
+        // Stored before the lock is requested: another tab may hold it as long as a slow call lasts.
         await storage.put(parcel);
         const delivery = await exclusively(() => attempt(parcel));
         // Refused while the user waits: the input is still on the screen and is corrected there.

@@ -13,7 +13,7 @@ const retryMs = 30_000;
 /** A connection that neither answers nor breaks is given up after so long. */
 const patienceMs = 30_000;
 
-/** No answer, an ended session, or a server that could not: none of them says that the parcel is wrong. */
+/** Retryable failures: no answer, an ended session, or a server error do not mean that the parcel is invalid. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof DOMException;
   return error.code === 0 || error.code === 401 || error.code === 408 || error.code === 429 || error.code >= 500;

@@ -1,4 +1,4 @@
-/** Whose work a parcel is: it is sent in that person's name and in nobody else's. */
+/** The author of a parcel: it is sent only in that user's name. */
 export type Owner = { readonly userId: string; readonly tenantId: string };
 
 /** One call that must reach the server once. The ids in its body are made here, so that a repeat is harmless. */
@@ -12,7 +12,7 @@ export type Parcel = {
   readonly count: number;
   /** What it is about, in words: the test or the panel. */
   readonly title: string;
-  /** Why the server refused it; a refused parcel waits for a person and is not sent by itself. */
+  /** Why the server refused it; a refused parcel waits for the user and is not retried automatically. */
   readonly refusal?: string;
 };
 

@@ -7,7 +7,7 @@ import { choiceWords } from './settingRows.ts';
 
 type Props = { readonly name: keyof typeof settingChoices; readonly without?: string };
 
-/** A setting with a few values, all of them in sight. */
+/** A setting with a few values, all of them visible. */
 export function ChoiceSetting({ name, without }: Props) {
   const { t } = useLanguage();
   const settings = useSettings();

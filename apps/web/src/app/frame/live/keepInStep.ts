@@ -8,7 +8,7 @@ const restMs = 1_000;
 
 type ReceivedChange = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
 
-/** Whether the first answer is on its way. It was perhaps read before the change, and is not asked for again meanwhile. */
+/** Whether the first answer is on its way. That answer may predate the change, and no second request starts meanwhile. */
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
 
 /** A throttle: fetches immediately, then waits, and fetches once more for all changes in between. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadLater } from '#platform/loadLater.ts';
 
-/** Keeps everything on the screens in step with what others do. Fetched after the first screen: nobody waits for it. */
+/** Keeps all screens up to date with the changes of other users. Loaded after the first screen, which need not wait for it. */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/* Icons of the menu's groups by name: in sight from the first paint. */
+/* Icons of the menu's groups by name: visible from the first paint. */
 export {
   AuditOutlined,
   BarChartOutlined,

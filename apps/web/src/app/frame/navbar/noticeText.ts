@@ -11,7 +11,7 @@ export function noticeText({ code, params }: Pick<NotificationRow, 'code' | 'par
   return isText(key) ? translate(`notifications.${key}`, params[language]) : code;
 }
 
-/** The screen of a link and what it asks for: a router wants the two apart. */
+/** The path of a link and its query parameters: the router needs the two separately. */
 export function linkParts(link: string): { readonly path: string; readonly search: Readonly<Record<string, string>> } {
   const [path = '/', query = ''] = link.split('?');
   return { path, search: Object.fromEntries(new URLSearchParams(query)) };

@@ -36,7 +36,7 @@ export function neighbourOf(tags: readonly OpenTag[], path: string): OpenTag | u
   return tags[at + 1] ?? tags[at - 1];
 }
 
-/** The page that a session is left from is drawn once more; it is nobody's by then. */
+/** The page renders once more after a logout; it has no user by then. */
 export function noteTag(tag: OpenTag): void {
   if (currentUser() !== undefined) keep(withTag(openTags.get(), tag));
 }

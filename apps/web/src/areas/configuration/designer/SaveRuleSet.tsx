@@ -20,7 +20,7 @@ export function SaveRuleSet({ rules }: { readonly rules: readonly Multirule[] })
       snackbar.success(t('designer.saved', { name }));
       setName('');
     } catch {
-      // The API client has said why; the name stays for another try.
+      // The API client has shown the reason; the name stays for a retry.
     } finally {
       setSaving(false);
     }

@@ -10,7 +10,7 @@ const nothing = '–';
 
 type ListedTae = Tae & { readonly unitName?: string };
 
-/** What a standard allows for the analyte of a limit; only that analyte's rows are asked for, however many tests there are. */
+/** What a standard allows for the analyte of a limit; only that analyte's rows are requested, for any number of tests. */
 function StandardLimit({ limit }: { readonly limit: PerformanceLimit }) {
   const { t } = useLanguage();
   const isOfTest = limit.scope === 'qcTest';

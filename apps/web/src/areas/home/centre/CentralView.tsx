@@ -15,7 +15,7 @@ import { Trend } from './Trend.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import './central.css';
 
-/** Monthly figures: what was asked for some minutes ago still holds. */
+/** Monthly figures: an answer that is some minutes old is still valid. */
 const overviewQuery = () => callQuery(homeCalls.laboratories, undefined, { staleTime: 5 * 60_000 });
 
 const defaults = { state: '' };

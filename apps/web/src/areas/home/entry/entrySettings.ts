@@ -8,7 +8,7 @@ import { signOf } from './sheet/signOf.ts';
 /** What a person keeps from one morning to the next. */
 export type EntrySettings = { readonly initials: string; readonly texts: readonly TextColumn[] };
 
-/** As it is kept: the sign belongs to one account, and is nobody else's at the same computer. */
+/** As stored: the initials belong to one account, so that other users of the same computer do not get them. */
 type Kept = EntrySettings & { readonly userId?: string };
 
 const defaults: Kept = { initials: '', texts: ['comment'] };

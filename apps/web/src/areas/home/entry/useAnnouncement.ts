@@ -18,7 +18,7 @@ function wordsOf(judgement: RowJudgement | undefined, column: Column | undefined
   return [...own, judgement.count > 0 ? run : '', judgement.rules.join(' ')].filter(Boolean).join(', ');
 }
 
-/** What is to be said about the cell being typed into, once typing rests. */
+/** The announcement about the cell being typed into, debounced. */
 export function useAnnouncement(judgement: RowJudgement | undefined, column: Column | undefined): string {
   const words = wordsOf(judgement, column);
   const [said, setSaid] = useState('');

@@ -17,7 +17,7 @@ export function panelToEnter(
   )?.id;
 }
 
-/** What somebody who comes for the first time most likely came for. Asked for only where nothing else is chosen. */
+/** The most likely panel for a first visit. Requested only where nothing else is chosen. */
 export function usePanelToEnter(isAsked: boolean): { readonly panelId: string; readonly isLoading: boolean } {
   const panels = useQuery({ ...pageQuery(qcTestPanel, { current: '1', size: '-1' }), enabled: isAsked });
   const tests = useQuery({ ...testTreeQuery(false), enabled: isAsked });

@@ -27,7 +27,7 @@ type Props = {
   readonly onAdd: (() => void) | undefined;
 };
 
-/** The list's own search, filters and export, for the days in sight. */
+/** The list's own search, filters and export, for the visible days. */
 export function CalendarHead({ control, model, month, searchRef, onAdd }: Props) {
   const { preferences } = model;
   const onFilters = (filters: Readonly<Record<string, string>>) => control.change({ filters });

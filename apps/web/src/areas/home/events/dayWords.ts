@@ -14,7 +14,7 @@ export function dayTitle(day: Day, locale: string): string {
   return words(locale, { dateStyle: 'full' }).format(utc(day));
 }
 
-/** The head of a column: 周一 · Mon, and in full for who hears it. */
+/** The head of a column: 周一 · Mon, and in full for screen readers. */
 export function weekday(day: Day, locale: string): { readonly short: string; readonly long: string } {
   const say = (weekday: 'short' | 'long') => words(locale, { weekday }).format(utc(day));
   return { short: say('short'), long: say('long') };

@@ -6,7 +6,7 @@ import { currentLanguage } from '#platform/language.ts';
 import { currentUser } from '#platform/session.ts';
 import { exportQcTestDetail } from './exportQcTestDetail.ts';
 
-/** An act that asks for more before it is done. */
+/** An act that needs further input before it is done. */
 export type SetupAct =
   | { readonly kind: 'seal' | 'unseal' | 'compare'; readonly ids: readonly string[] }
   | { readonly kind: 'match' }

@@ -1,7 +1,7 @@
 import { qcTestCalls } from '@qc/contract';
 import { callQuery } from '#platform/call.ts';
 
-/** A laboratory's tests with their states; sealed ones where they are asked for. */
+/** A laboratory's tests with their states; sealed ones on request. */
 export const testTreeQuery = (withSealed: boolean, tenantId?: string) =>
   callQuery(
     qcTestCalls.tree,

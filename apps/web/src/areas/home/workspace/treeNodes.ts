@@ -86,7 +86,7 @@ function byPanel(tests: readonly QcTestRow[], panels: readonly NamedItem[], noPa
   ].filter(({ children }) => children?.length);
 }
 
-/** Comparisons that the laboratory takes part in, with their tests; what is for none of them is not in this tree. */
+/** Comparisons that the laboratory takes part in, with their tests; tests without a comparison are not in this tree. */
 function byPlan(tests: readonly QcTestRow[], plans: readonly PlanOfTests[]): TreeNode[] {
   return plans
     .map(({ id, name, testIds }) => {
@@ -115,10 +115,10 @@ export function treeOf(
   return grouping === 'lot' ? byLot(tests) : byPanel(tests, panels.named, panels.noPanel);
 }
 
-/** A line in sight, with its depth and the group it belongs to. */
+/** A visible line, with its depth and the group it belongs to. */
 export type VisibleNode = { readonly node: TreeNode; readonly depth: number; readonly parent: TreeNode | undefined };
 
-/** The lines that are in sight when some groups are open. */
+/** The lines that are visible when some groups are open. */
 export function visibleNodes(
   nodes: readonly TreeNode[],
   isOpen: (node: TreeNode) => boolean,

@@ -15,7 +15,7 @@ type Row = NamedLaboratory & { readonly tenantId: string };
 type Selection = NonNullable<ComponentProps<typeof LoadedTable<Row>>['selection']>;
 type Props = Pick<Selection, 'ids' | 'set'>;
 
-/** Open laboratories, a page at a time, found by name, number, pinyin or region; those that are invited are ticked. */
+/** Open laboratories, page by page, found by name, number, pinyin or region; those that are invited are ticked. */
 export function InvitedTable({ ids, set }: Props) {
   const { t, language } = useLanguage();
   const [{ keyword, current, size }, setPage] = useState({ keyword: '', current: 1, size: 50 });

@@ -28,7 +28,7 @@ const laboratories = ['100001', '100002', '100003'].map((tenantCode) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The step, and a button for what somebody else does to the plan meanwhile. */
+/** The step, and a button that simulates another user's change of the plan. */
 function Wizard({ onNext }: { readonly onNext: () => void }) {
   const [now, setNow] = useState(draft);
   return (

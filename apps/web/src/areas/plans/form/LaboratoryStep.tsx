@@ -20,14 +20,14 @@ export function LaboratoryStep({ draft, onNext }: { readonly draft: Draft; reado
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isOpen, setOpen] = useState(draft.isOpenSignUp);
   const [limit, setLimit] = useState<number | null>(draft.signUpLimit);
-  // What was ticked here is laid over what is stored, so that another's change of the plan takes none of it away.
+  // Ticks of this user are merged over the stored list, so that another user's change of the plan does not lose them.
   const stored = new Set(draft.tenantCodes ?? []);
   const codes = new Set(stored);
   for (const [code, isOn] of ticked) {
     if (isOn) codes.add(code);
     else codes.delete(code);
   }
-  // A tick that was taken back leaves nothing to save.
+  // A tick that was undone leaves nothing to save.
   const isChanged = [...ticked].some(([code, isOn]) => stored.has(code) !== isOn);
   const isDirty = isChanged || isOpen !== draft.isOpenSignUp || (isOpen && limit !== draft.signUpLimit);
   const { setDirty } = useKeepTyped(isDirty);

@@ -39,7 +39,7 @@ type Props = {
 };
 
 /**
- * Only the lines in sight are there, some at a time in one drawing: a plan of thousands scrolls like one of ten. The names
+ * Only the visible lines are rendered, several in one drawing: a plan of thousands scrolls like one of ten. The names
  * stand in a column of their own, so that one thing is held in place while the rest moves, not one for each row. The keys move
  * an active cell, the only one that is an element.
  */

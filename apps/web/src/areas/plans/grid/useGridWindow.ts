@@ -16,7 +16,7 @@ function blocksAt({ row, rows }: Place, rowCount: number): readonly number[] {
   return blocks;
 }
 
-/** Which rows of a large grid are in sight, by the step, a step more on either side; and which were when it last stood still. */
+/** The visible rows of a large grid, in whole steps with one more on either side; and those visible when scrolling last ended. */
 export function useGridWindow(rowCount: number) {
   const [place, setPlace] = useState(atStart);
   const [rest, setRest] = useState(atStart);

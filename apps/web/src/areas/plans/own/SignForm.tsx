@@ -12,7 +12,7 @@ import { snackbar } from '#platform/snackbar.ts';
 import { scrolledByKeys } from '../planWords.ts';
 import { AskForEntry } from './AskForEntry.tsx';
 
-/** Which assay takes part for each analyte; what does not fit says why, what is missing is made or asked for. */
+/** Which assay takes part for each analyte; a misfit shows its reason, and what is missing can be created or requested. */
 export function SignForm({ detail }: { readonly detail: OwnPlanDetail }) {
   const { t } = useLanguage();
   const client = useQueryClient();

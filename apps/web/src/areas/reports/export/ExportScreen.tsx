@@ -36,7 +36,7 @@ export function ExportScreen() {
   const chosen = sheetColumns.filter((column) => address.columns.split('.').includes(column));
   const { rows, from, to, total } = useReport('statistical', filter.input, 1);
 
-  /** Over laboratories a screen shows some at a time; a file holds all of them. */
+  /** Over laboratories the screen is paged; a file contains all of them. */
   const everyLine = async (): Promise<readonly ReportLine[]> => {
     if (!isOver) return rows ?? [];
     const lines: ReportLine[] = [];

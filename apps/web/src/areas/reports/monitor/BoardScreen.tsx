@@ -48,7 +48,7 @@ function followFullScreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** What fills the whole screen where that is asked for, without the frame around it. */
+/** The part that is shown in full-screen mode, without the frame. */
 function Board({ asOf, head, children }: { asOf: string | undefined; head: ReactNode; children: ReactNode }) {
   const { t } = useLanguage();
   const box = useRef<HTMLElement>(null);

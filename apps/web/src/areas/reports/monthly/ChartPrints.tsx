@@ -32,7 +32,7 @@ function Print({ print }: { readonly print: ChartPrint }) {
   );
 }
 
-/** All charts of the month as one document: asked for here, made in the background, and kept for download. */
+/** All charts of the month as one document: requested here, made in the background, and stored for download. */
 export function ChartPrints({ month }: { readonly month: string }) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { MonthOpen } from '@qc/contract';
 import { monthOpenItems } from '@qc/domain';
 import { useLanguage } from '#platform/language.ts';
 
-/** What of the month is open, before somebody signs it. */
+/** The open items of the month, shown before it is signed. */
 export function OpenItems({ open }: { readonly open: MonthOpen }) {
   const { t } = useLanguage();
   const items = monthOpenItems(open);

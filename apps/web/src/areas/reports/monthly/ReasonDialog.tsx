@@ -39,7 +39,7 @@ function Signers({ signers }: { readonly signers: NonNullable<TestReport['signer
   );
 }
 
-/** An act that somebody else has to understand: it says what follows and asks why. */
+/** An act that others must be able to understand: shows the consequences and asks for a reason. */
 export function ReasonDialog({ report, signers, act, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const [reason, setReason] = useState('');

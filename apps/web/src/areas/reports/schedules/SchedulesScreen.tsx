@@ -8,7 +8,7 @@ import { RunTable } from './RunTable.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import './schedules.css';
 
-/** /reports/schedules: reports that are made by themselves, weekly or monthly, and what they made. */
+/** /reports/schedules: reports that are generated automatically, weekly or monthly, and their runs. */
 export function SchedulesScreen() {
   const { t } = useLanguage();
   const query = useQuery(callQuery(reportScheduleCalls.list, undefined));

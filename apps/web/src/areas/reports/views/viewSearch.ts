@@ -1,6 +1,6 @@
 import type { Search } from '#platform/address.ts';
 
-/** What is open on a screen, and which page of it: no part of what somebody wants to see again. */
+/** Parameters that a saved view leaves out: what is open, and the page. */
 const passing = new Set(['of', 'figure', 'current', 'case']);
 
 /** The filters of an address, as a view keeps them. */

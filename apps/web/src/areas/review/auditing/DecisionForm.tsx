@@ -136,7 +136,7 @@ type AnswerProps = {
   readonly onComment: (comment: string) => void;
   readonly problem: string;
   readonly isBusy: boolean;
-  /** Absent for who may not give what is asked for. */
+  /** Absent for users who may not grant the request. */
   readonly approve: { readonly label: string; readonly act: () => void } | undefined;
   readonly onReject: () => void;
 };

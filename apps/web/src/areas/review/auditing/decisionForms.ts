@@ -16,7 +16,7 @@ const registrationForm: Resource = {
   ],
 };
 
-/** The form in which an auditor may correct what is asked for; none where there is nothing to correct. */
+/** The form in which an auditor may correct the request; none where there is nothing to correct. */
 export function decisionForm(subtype: string): Resource | undefined {
   return subtype === 'laboratory' ? registrationForm : reportUpKind(subtype)?.form;
 }

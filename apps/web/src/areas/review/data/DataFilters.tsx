@@ -10,7 +10,7 @@ export type ReviewFilter = Filter<typeof reviewFilter.call, typeof reviewFilter.
 
 type Props = {
   readonly filter: ReviewFilter;
-  /** The days that the server chose where none were asked for. */
+  /** The days that the server chose where the filter has none. */
   readonly period: Pick<ReviewGroups, 'from' | 'to'> | undefined;
 };
 

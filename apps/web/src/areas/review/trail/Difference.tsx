@@ -43,7 +43,7 @@ export function Difference({ changes, action }: Props) {
 /** Acts that begin something: there was no before. */
 const beginnings: ReadonlySet<string> = new Set(['create', 'login', 'load']);
 
-/** A beginning has no before and a removal no after; a change has both, an empty one said as such. */
+/** A creation has no value before, a removal none after; a change has both, and shows a blank as blank. */
 function Sides({ change: { before, after }, action }: { readonly change: FieldChange; readonly action: string }) {
   const { t } = useLanguage();
   const nothing = <span className="qc-blank">{t('approvals.nothing')}</span>;

@@ -93,7 +93,7 @@ function useEntityOptions() {
   );
 }
 
-/** The central body reads its own trail, or that of the laboratory it chooses; nobody else has the choice. */
+/** The central body reads its own trail, or that of the laboratory it chooses; other users have no choice. */
 function useCanChooseLaboratory(): boolean {
   const isCentral = useSession()?.tenantId === defaultTenantId;
   return usePermission('laboratory_view') && isCentral;

@@ -17,7 +17,7 @@ import { VerifyAll } from './VerifyAll.tsx';
 import { VerifyPanel } from './VerifyPanel.tsx';
 import './trail.css';
 
-/** /review/auditing/trail: who did what and when, each field before and after, and the proof that nobody touched it. */
+/** /review/auditing/trail: who did what and when, each field before and after, and the proof that it was not changed. */
 export function TrailScreen() {
   const { t } = useLanguage();
   const filter = useFilter(trailFilter);

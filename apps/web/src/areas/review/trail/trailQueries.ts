@@ -7,7 +7,7 @@ type TrailInput = InputOf<typeof trailCalls.changes>;
 
 const pageSize = 50;
 
-/** The trail, page after page; each asks for what follows the last row seen. */
+/** The trail with keyset paging: each page starts after the last row of the one before. */
 export const trailQuery = (filter: TrailInput) =>
   infiniteQueryOptions({
     queryKey: callKey(trailCalls.changes, filter),

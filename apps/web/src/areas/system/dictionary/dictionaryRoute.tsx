@@ -26,7 +26,7 @@ function isNewRecord(answer: unknown): answer is { readonly id: string } {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer && answer.version === 1;
 }
 
-/** A dictionary whose entries are retired, reactivated and merged; a new analyte asks for its units. */
+/** A dictionary whose entries are retired, reactivated and merged; a new analyte needs its units. */
 function DictionaryScreen({ resource }: { readonly resource: Resource }) {
   const { text } = useLanguage();
   const client = useQueryClient();

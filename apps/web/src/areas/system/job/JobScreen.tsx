@@ -14,7 +14,7 @@ import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
 
 const defaults = { name: '', state: '', current: '1', size: '20' };
 
-/** /system/job: what the installation does by itself or was asked to do, with its progress as it comes. */
+/** /system/job: scheduled and requested jobs of the installation, with live progress. */
 export function JobScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();

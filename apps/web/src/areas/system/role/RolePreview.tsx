@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 
 type Props = { readonly audience: unknown; readonly granted: ReadonlySet<string> };
 
-/** What somebody with this role alone finds in the navigation, while its rights are being chosen. */
+/** The navigation of a user who has only this role, while its rights are being chosen. */
 export function RolePreview({ audience, granted }: Props) {
   const { t } = useLanguage();
   if (audience !== 'central' && audience !== 'laboratory')

@@ -18,7 +18,7 @@ import '#components/resource/form/form.css';
 
 const inputs = { mailPassword: SecretInput };
 
-/** Only what was changed is sent: somebody else's change of another setting stays. */
+/** Only changed settings are sent, so that another user's change of another setting stays. */
 function changesOf(start: Values, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name])),

@@ -102,7 +102,7 @@ function yAxisOf({ layout, decimals, colours, levelName }: LeveyJenningsView, fr
 type RenderParams = { readonly coordSys: Box };
 type RenderApi = { coord(values: readonly number[]): number[] };
 
-/** The part of a frame in sight, as the library laid it out. */
+/** The visible part of a frame, as the library laid it out. */
 function plotIn(frame: PlotFrame, { coordSys }: RenderParams, api: RenderApi): Plot {
   return plotOf({
     box: coordSys,
@@ -115,7 +115,7 @@ function plotIn(frame: PlotFrame, { coordSys }: RenderParams, api: RenderApi): P
 
 type Draw = (plot: Plot) => Element[];
 
-/** A series of one item that draws what is in sight itself: zooming costs by pixels, not by results. */
+/** A series of one item that draws the visible part itself: the cost of zooming depends on pixels, not on results. */
 function drawnSeries(frame: PlotFrame, index: number, { id, draw, clip }: { id: string; draw: Draw; clip: boolean }) {
   return {
     id: `${id}${index}`,

@@ -24,7 +24,7 @@ type Span = { readonly left: number; readonly right: number; readonly heights: R
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /**
- * The limits in sight. They step where the target changes; the first reaches back to the left edge and the last on
+ * The visible limits. They step where the target changes; the first reaches back to the left edge and the last on
  * to the right one, since a target holds beyond the results that were judged by it.
  */
 function spansOf(limits: readonly LimitSegment[], plot: Plot): readonly Span[] {

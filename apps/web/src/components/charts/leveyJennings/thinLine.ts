@@ -4,7 +4,7 @@ import { firstAtLeast, type Plot, pixelX, pixelY } from './plot.ts';
 export type Joined = { readonly xs: Float64Array; readonly ys: Float64Array; readonly isJoined: Uint8Array };
 export type Window = { readonly from: number; readonly to: number };
 
-/** The places in sight and one more on each side, so that lines run on to the edge. `to` is not included. */
+/** The visible places and one more on each side, so that lines reach the edge. `to` is not included. */
 export function windowOf(xs: Float64Array, plot: Plot): Window {
   const from = Math.max(0, firstAtLeast(xs, plot.xFrom) - 1);
   const after = firstAtLeast(xs, plot.xTo);
@@ -17,7 +17,7 @@ export function isDense({ from, to }: Window, plot: Plot): boolean {
 }
 
 /**
- * Lines through the places in sight, as flat lists of pixels. Where a column of pixels holds many places its first,
+ * Lines through the visible places, as flat lists of pixels. Where a column of pixels holds many places its first,
  * least, greatest and last are kept: the outline is the same and no outlier is lost.
  */
 export function linesInSight(trace: Joined, plot: Plot): number[][] {

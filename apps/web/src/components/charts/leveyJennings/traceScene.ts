@@ -72,7 +72,7 @@ function insideX(plot: Plot, x: number, text: string): number {
   return Math.min(plot.right - half, Math.max(plot.left + half, x));
 }
 
-/** A flagged result in sight, still without its name. */
+/** A visible flagged result, still without its name. */
 type Flagged = { readonly index: number; readonly x: number; readonly y: number; readonly beyond: string };
 
 function labelsOf(trace: Trace, plot: Plot, flagged: readonly Flagged[]): RuleLabel[] {
@@ -103,7 +103,7 @@ function crowdFilter(plot: Plot) {
   };
 }
 
-/** What is seen of a level. Runs with every frame of a zoom: it touches only results in sight, and each once. */
+/** The visible part of a level. Runs in every frame of a zoom: it must touch only visible results, and each once. */
 export function traceScene(trace: Trace, plot: Plot): TraceScene {
   const window = windowOf(trace.xs, plot);
   const crowds = isDense(window, plot);

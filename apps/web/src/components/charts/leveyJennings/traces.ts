@@ -1,7 +1,7 @@
 import type { ChartLimit, LeveyJenningsPoint } from '@qc/contract';
 import { type LimitSegment, levelColumns, type Marker } from '@qc/domain';
 
-/** `date`: by the laboratory's clock; `run`: runs side by side, however far apart they were. */
+/** `date`: by the laboratory's clock; `run`: runs at equal distances. */
 export type TimeAxis = 'date' | 'run';
 export type ValueScale = 'unit' | 'z';
 

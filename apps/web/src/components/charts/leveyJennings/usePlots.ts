@@ -42,7 +42,7 @@ export function usePlots(chart: ChartInstance | undefined, view: Framing, isFoll
       chart.off('finished', moved);
     };
   }, [chart, isFollowed]);
-  // Only when they are first asked for, hence after the drawing.
+  // Only when they are first needed, hence after the drawing.
   const frames = useMemo(() => once(() => framesOf(view)), [view]);
   const plots = useCallback(
     () => (chart && !chart.isDisposed() ? plotsIn(chart, view.layout, frames()) : []),

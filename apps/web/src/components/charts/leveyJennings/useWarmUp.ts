@@ -38,8 +38,8 @@ async function warmUp(colours: ChartColours, isOver: () => boolean): Promise<voi
 }
 
 /**
- * Draws a chart where nobody sees it, while the results are on their way and the page has nothing else to do: the first
- * drawing of all takes several times as long as the next.
+ * Draws an invisible chart while the results are loading and the page is idle: the first drawing takes several times as
+ * long as the next.
  */
 export function useWarmUp(isWaiting: boolean, colours: ChartColours): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, in whichever colours

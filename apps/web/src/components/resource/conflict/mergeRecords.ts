@@ -5,7 +5,7 @@ export type Side = 'yours' | 'theirs';
 /** One field on which a form and the stored record disagree. */
 export type Disagreement = {
   readonly field: string;
-  /** Both sides moved away from where the form started: nobody but the user can decide. */
+  /** Both sides changed the value that the form started from: only the user can decide. */
   readonly isContested: boolean;
   /** What to keep unless the user says otherwise. */
   readonly suggested: Side;

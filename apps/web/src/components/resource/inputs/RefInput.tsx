@@ -49,7 +49,7 @@ function LinkedSelect({ picker, limit, limiting }: LinkedProps) {
   return <SearchSelect picker={waiting} search={search} found={found} />;
 }
 
-/** Where a laboratory asks for what the dictionary lacks, or for what is there but not for its analyte. */
+/** Lets a laboratory request an entry that the dictionary lacks, or lacks for its analyte. */
 const reportUp: Readonly<Record<string, string>> = {
   unit: '/configuration/report/unit',
   method: '/configuration/report/method',

@@ -13,7 +13,7 @@ export type ListExtras = {
   readonly bulkActions?: readonly BulkAction[];
   /** Asked before a valid record is sent: false goes back to the form, with everything that was entered. */
   readonly confirmSave?: ((values: Values, record: ResourceRecord | undefined) => Promise<boolean>) | undefined;
-  /** Which records can still be changed, or removed, where their state decides it; all where nothing is said. */
+  /** Which records can still be changed or removed, where their state decides it; by default all. */
   readonly isEditable?: (record: ResourceRecord) => boolean;
   readonly isRemovable?: (record: ResourceRecord) => boolean;
   /** Shown next to the form, following what is typed before it is saved. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useUrlState } from '#platform/urlState.ts';
 import { defaultValues, filterInput, isNarrowed } from './filterInput.ts';
 
-/** A list's filter on the screen: what is chosen, what the server is asked for, and how it is changed. */
+/** A list's filter on the screen: the chosen values, the input of the call, and the setters. */
 export type Filter<C extends AnyCall = AnyCall, W extends FilterWords = FilterWords> = {
   readonly words: W;
   /** As in the address. */

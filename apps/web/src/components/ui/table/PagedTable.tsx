@@ -13,7 +13,7 @@ type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'rows' | 'query'> & 
   readonly onPlace: (place: Place) => void;
 };
 
-/** A list that loads one page at a time; the page is in the address. */
+/** A list that loads page by page; the page is in the address. */
 export function PagedTable<R>({ query, place, onPlace, ...table }: Props<R>) {
   const { data } = query;
   return (

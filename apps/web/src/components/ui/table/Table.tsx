@@ -38,7 +38,7 @@ const boxPx = 40;
 const morePx = 44;
 
 /**
- * Rows as lines: headings that sort and stay in sight, boxes that select, one row in the tab order and the rest by
+ * Rows as lines: headings that sort and stay visible, boxes that select, one row in the tab order and the rest by
  * arrow keys. Where room is short texts end in an ellipsis first; then the columns that are missed least fold away,
  * into a line below the row, or into the record where a row opens one.
  */
@@ -82,7 +82,7 @@ type LoadedProps<R> = Omit<TableProps<R>, 'rows'> & {
   };
   /** Undefined until they have been loaded. */
   readonly rows: readonly R[] | undefined;
-  /** What is said, and offered, where there is nothing. */
+  /** The text and the acts of an empty table. */
   readonly empty: ReactNode;
 };
 

@@ -27,7 +27,7 @@ type Props<Row> = OfferProps<Row> & {
   readonly placeOf: (row: Row) => string;
 };
 
-/** A line per test and level, to be chosen or accepted by itself. */
+/** A line per test and level, to be chosen or accepted separately. */
 export function OfferTable<Row extends Line>({ label, offers, selection, onAccept, columns, placeOf }: Props<Row>) {
   const { t } = useLanguage();
   const drawn = useMemo(() => [...testColumns(placeOf), ...columns, endColumn(onAccept)], [placeOf, columns, onAccept]);

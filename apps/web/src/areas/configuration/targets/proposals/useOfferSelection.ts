@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts';
 
 export type OfferSelection<Row> = Selection & { readonly chosen: readonly Offer<Row>[] };
 
-/** The chosen lines; one that is gone or can no longer be accepted drops out by itself. */
+/** The chosen lines; one that is gone or can no longer be accepted is deselected automatically. */
 export function useOfferSelection<Row>(offers: readonly Offer<Row>[]): OfferSelection<Row> {
   const selection = useSelection();
   return useMemo(() => {

@@ -11,7 +11,7 @@ type Props = {
   readonly canWrite: boolean;
 };
 
-/** What was said about a result; comments are added to, never changed. */
+/** The comments on a result; they are append-only. */
 export function PointComments({ resultId, tenantId, canWrite }: Props) {
   const { t } = useLanguage();
   const comments = useQuery(commentsQuery(resultId, tenantId)).data?.records;

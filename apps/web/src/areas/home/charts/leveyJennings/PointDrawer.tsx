@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** One result: what it is, what was said of it, and what a reviewer may decide. */
+/** One result: its facts, its comments, and what a reviewer may decide. */
 export function PointDrawer({ point, test, offset, tenantId, onClose }: Props) {
   const { t } = useLanguage();
   const isNarrow = useMediaQuery('(width < 720px)');

@@ -35,7 +35,7 @@ function faceOf({ column, row, setup, judgement }: Props): Face {
 /** Time without its seconds, which only matter for the order of runs. */
 const shownText = (column: Column, text: string) => (column.kind === 'time' ? text.slice(0, 16) : text);
 
-/** A cell: what was typed and, below it, what is to be said about it. */
+/** A cell: the typed text and, below it, a note about it. */
 export function SheetCell(props: Props) {
   const { row, column, at, index, setup, layout, controls, activeColumn } = props;
   const { t } = useLanguage();

@@ -18,7 +18,7 @@ type Props = {
   readonly onDismiss: () => void;
 };
 
-/** The server's verdicts on what was just saved; a run out of control is said aloud. */
+/** The server's verdicts on what was just saved; a run out of control is announced to screen readers. */
 export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   const { t } = useLanguage();
   const verdict = worstVerdict(saved.runs.map((run) => run.verdict)) ?? null;

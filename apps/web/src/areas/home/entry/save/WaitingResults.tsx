@@ -11,7 +11,7 @@ import { resultTopics } from './useSave.ts';
 
 const countOf = (parcels: readonly Parcel[]) => parcels.reduce((sum, { count }) => sum + count, 0);
 
-/** "n results waiting": what the server does not have yet, in sight until it does. */
+/** "n results waiting": results that the server does not have yet, visible until it does. */
 export function WaitingResults() {
   const { t } = useLanguage();
   const waiting = useWaiting();

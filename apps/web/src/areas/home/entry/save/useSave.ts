@@ -23,7 +23,7 @@ type Options = {
 /** What new results change: everything that shows results, and the alerts they raise. */
 export const resultTopics = ['qcTestResult', 'qcTestAlert'] as const;
 
-/** Saves typed runs with one call, at most once however often it is pressed, and keeps them where there is no way through. */
+/** Saves typed runs with one call, only once even if pressed twice, and puts them in the outbox when offline. */
 export function useSave({ title, mode, initials, onGone }: Options) {
   const client = useQueryClient();
   const [saved, setSaved] = useState<Saved>();

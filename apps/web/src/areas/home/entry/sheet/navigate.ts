@@ -22,7 +22,7 @@ export type Move =
 export type Shape = {
   readonly rows: number;
   readonly columns: number;
-  /** A level that a test does not use is closed: nobody stops there. */
+  /** A level that a test does not use is closed: the keyboard skips it. */
   readonly isOpen: (position: Position) => boolean;
 };
 

@@ -1,6 +1,6 @@
 const longest = 20;
 
-/** How somebody signs a result unless they typed otherwise: the initials of a Latin name, a Chinese name as it is. */
+/** The default initials of a user who signs a result: the initials of a Latin name, a Chinese name as it is. */
 export function signOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length > 1 && /^[\p{Script=Latin}\s.'’-]+$/u.test(name.trim()))

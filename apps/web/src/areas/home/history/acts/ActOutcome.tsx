@@ -41,7 +41,7 @@ export function alertsIn(lastAct: CompletedAct): readonly MovedAlert[] {
 
 type Props = { readonly lastAct: CompletedAct; readonly onDismiss: () => void };
 
-/** After an act, what it did: which verdicts changed, which alerts were taken back or raised, with the way to each. */
+/** After an act, what it did: which verdicts changed, which alerts were cancelled or raised, with a link to each. */
 export function ActOutcome({ lastAct, onDismiss }: Props) {
   const { t } = useLanguage();
   const [changes, alerts] = [changesIn(lastAct), alertsIn(lastAct)];

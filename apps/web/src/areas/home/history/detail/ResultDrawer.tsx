@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** One result: its figures, the rules it broke, what people said about it, and every version of it. */
+/** One result: its figures, the rules it broke, its comments, and all its versions. */
 export function ResultDrawer({ result, tenantId, test, comments, acts, onClose }: Props) {
   const { t } = useLanguage();
   const whose = useWhose();

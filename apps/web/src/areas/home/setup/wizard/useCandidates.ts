@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 
 const everything = { size: '-1' };
 
-/** All that the choice of assays needs, asked for once instrument and lot are known. */
+/** All data for the choice of assays, requested once instrument and lot are known. */
 export function useCandidates({ source, labInstrumentId, lotId, fromLotId }: Draft) {
   const onInstrument: Params = labInstrumentId ? { labInstrumentId_equal: labInstrumentId } : {};
   const tests = (id: string | null) => ({ ...everything, ...onInstrument, lotId_equal: id ?? '' });

@@ -39,7 +39,7 @@ export function FormLine({ label, htmlFor, help, isRequired = false, isMissing =
   );
 }
 
-/** As in every form; that a field must be filled is said aloud where it is missing. */
+/** As in every form; a missing required field is announced to screen readers. */
 function Star() {
   return (
     <span className="qc-required" aria-hidden="true">

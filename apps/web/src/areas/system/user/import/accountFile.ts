@@ -46,7 +46,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** The rows of an Excel workbook or a CSV file; the reader is fetched when somebody brings one. */
+/** The rows of an Excel workbook or a CSV file; the reader is loaded on demand. */
 export async function rowsOf(file: File): Promise<readonly (readonly unknown[])[]> {
   const bytes = await file.arrayBuffer();
   if (/\.(csv|txt)$/i.test(file.name)) {

@@ -21,7 +21,7 @@ export function HeaderCell<R>({ column, sort, onSort }: Props<R>) {
         <span className="visually-hidden">{label}</span>
       </th>
     );
-  // Two lines at most: the browser by itself would break a heading after every word.
+  // Two lines at most: the browser would otherwise break a heading after every word.
   const style = column.head ? undefined : { minWidth: headRoom(column, label) };
   if (!field || !onSort)
     return (

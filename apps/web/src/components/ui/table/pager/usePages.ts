@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows that are all here, a page at a time; a list that has become shorter shows its last page. */
+/** Client-side paging of loaded rows; a list that became shorter shows its last page. */
 export function usePages<R>(rows: readonly R[], firstSize = 20) {
   const [asked, setPage] = useState({ current: 1, size: firstSize });
   const { size } = asked;

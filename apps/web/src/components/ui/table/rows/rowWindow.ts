@@ -7,7 +7,7 @@ export type RowWindow = {
   readonly after: number;
 };
 
-/** Rows drawn beyond what is in sight, so that a quick turn of the wheel meets no gap. */
+/** Rows rendered beyond the visible ones (overscan), so that quick scrolling shows no gap. */
 const margin = 12;
 
 type Scrolled = {
@@ -18,7 +18,7 @@ type Scrolled = {
 };
 
 /**
- * Which of many rows are drawn for what is in sight.
+ * The rows to render for the visible part (virtual scrolling).
  * @example rowWindow({ count: 1000, rowHeight: 40, scrollTop: 4000, height: 400 }) // rows 88 to 122
  */
 export function rowWindow({ count, rowHeight, scrollTop, height }: Scrolled): RowWindow {

@@ -12,7 +12,7 @@ export type Peers = {
   readonly retry: () => void;
 };
 
-/** The peer groups of a test, asked for only while the overlay is on: the chart itself never waits for them. */
+/** The peer groups of a test, requested only while the overlay is on: the chart itself never waits for them. */
 export function usePeers(of: ChartOf, period: { readonly from: string; readonly to: string }): Peers {
   const [address] = useChartAddress();
   const isOn = overlaysIn(address.overlays).includes('peer');
