@@ -14,7 +14,7 @@ export type MoveApprovalBody = z.infer<typeof MoveApprovalBody>;
 
 /**
  * POST /app/audit/audit/audit: the central body's answer. 3 approves, 4 rejects with a reason. `mergeInto` names an entry
- * that is already there; `values` correct what was asked for.
+ * that is already there; `values` correct the request.
  */
 export const DecideApprovalBody = z.object({
   id,
@@ -45,7 +45,7 @@ export type DecideApprovalAnswer = Wire<typeof DecideApprovalAnswer>;
 
 export const ApprovalRequestQuery = z.object({ id });
 
-/** An entry that is already there, and how near its names are to those asked for (1 is the same); units by what they measure. */
+/** An existing entry, and how similar its names are to the requested ones (1 is the same); units by what they measure. */
 export const SimilarEntry = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -64,7 +64,7 @@ export const EntryUse = z.strictObject({
 });
 export type EntryUse = Wire<typeof EntryUse>;
 
-/** A request with what it asks for, in the words of its form. */
+/** A request with its content, in the words of its form. */
 export const ApprovalRequestDetail = z.strictObject({
   audit: z.looseObject({ id: z.string(), version: z.number() }),
   /** Values by field, with the titles of references; null where the request has no form. */

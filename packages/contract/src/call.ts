@@ -1,7 +1,7 @@
 import type { Bilingual, Fields, ListFilter } from '@qc/resource-kit';
 import type { z } from 'zod';
 
-/** A value as it arrived: nobody changes an answer. */
+/** A value as it arrived: answers are immutable. */
 export type DeepReadonly<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends object
@@ -98,7 +98,7 @@ export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind exten
 };
 
 export type AnyCall = Call;
-/** What a caller sends; nobody changes it on the way. */
+/** What a caller sends; inputs are immutable. */
 export type InputOf<C> = C extends { readonly types?: { readonly input: infer I } } ? DeepReadonly<I> : never;
 /** What a use case gets. */
 export type ParsedOf<C> = C extends { readonly types?: { readonly parsed: infer P } } ? P : never;

@@ -61,7 +61,7 @@ export type LeveyJenningsPoint = Wire<typeof LeveyJenningsPoint>;
 
 /**
  * The same points in columns that belong together place by place: of 30,000 objects the names alone are most of the answer.
- * `run` and `operator` are places in `runIds` and `operators`; `operator` is empty where nobody is named. `instant` is the
+ * `run` and `operator` are places in `runIds` and `operators`; `operator` is empty where none is named. `instant` is the
  * distance from the one before, of the first from 1970. `extras` have what few points have, in order of their place `at`.
  */
 export const PointColumns = z.strictObject({
@@ -116,7 +116,7 @@ export const LeveyJenningsChart = z.strictObject({
   from: z.string(),
   to: z.string(),
   isTruncated: z.boolean(),
-  /** In order of measurement, all levels. Empty where they were asked for as columns. */
+  /** In order of measurement, all levels. Empty where they were requested as columns. */
   points: z.array(LeveyJenningsPoint),
   columns: PointColumns.optional(),
   limits: z.array(ChartLimit),
@@ -302,7 +302,7 @@ export const YoudenChart = z.strictObject({
 });
 export type YoudenChart = Wire<typeof YoudenChart>;
 
-/** GET /app/qcTestResult/getWhcclLeveyJenningsChartByLab: one analyte and lot in every laboratory, some tests at a time. */
+/** GET /app/qcTestResult/getWhcclLeveyJenningsChartByLab: one analyte and lot in every laboratory, page by page. */
 export const LaboratoriesChartQuery = z.object({
   analyteId: id,
   lotId: id,

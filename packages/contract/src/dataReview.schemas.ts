@@ -80,7 +80,7 @@ export const ReviewResultsBody = z
     ...chosen,
     commentId: id.nullish(),
     comment: z.string().trim().max(2000).nullish(),
-    /** What the preview said it was of: anything that has changed since is refused. */
+    /** The fingerprint of the preview: a review is refused if anything has changed since. */
     seen: z.string().max(64).optional(),
     /** Why it is signed although cases are open, where the laboratory allows that. */
     openCasesReason: z.string().trim().max(500).nullish(),
@@ -162,7 +162,7 @@ export const ReviewResult = z.strictObject({
 });
 export type ReviewResult = Wire<typeof ReviewResult>;
 
-/** Why a result was left as it is. */
+/** Why a result was left unchanged. */
 export const ReviewRefusal = z.enum(['notFound', 'alreadyReviewed', 'firstMissing', 'sameReviewer', 'ownEntry']);
 export type ReviewRefusal = Wire<typeof ReviewRefusal>;
 
@@ -177,7 +177,7 @@ export type ReportSigners = Wire<typeof ReportSigners>;
 export const ReviewPolicy = z.strictObject({ openCases: OpenCasesPolicy, reportSigners: ReportSigners });
 export type ReviewPolicy = Wire<typeof ReviewPolicy>;
 
-/** What is not named stays as it is. */
+/** Absent fields stay unchanged. */
 export const ReviewPolicyBody = ReviewPolicy.partial();
 export type ReviewPolicyBody = z.infer<typeof ReviewPolicyBody>;
 

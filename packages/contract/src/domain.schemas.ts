@@ -7,7 +7,7 @@ const words =
   <const W extends readonly T[]>(list: W & ([T] extends [W[number]] ? unknown : never)) =>
     z.enum(list);
 
-/** A structure that only the domain itself reads again: it travels as it is. */
+/** A structure that only the domain reads: it is sent unchanged and not validated here. */
 const structure = <T extends object>(title: string) =>
   z.custom<T>((value) => typeof value === 'object' && value !== null).meta({ title });
 

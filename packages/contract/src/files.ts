@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./files.schemas.ts');
 const tag = 'file';
 
-/** Upload and download. Every download asks for the person and the tenant. */
+/** Upload and download. Every download checks the user and the tenant. */
 export const fileCalls = {
   upload: defineCall(schemas, {
     tag,

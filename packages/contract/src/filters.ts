@@ -103,7 +103,7 @@ export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
   region: { kind: 'text', max: 60 },
 });
 
-/** One analyte and lot, laboratory by laboratory; not listed below, since nothing is asked for until both are chosen. */
+/** One analyte and lot, laboratory by laboratory; not listed below, since nothing is requested until both are chosen. */
 export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
   analyte: { kind: 'reference', sends: 'analyteId' },
   lot: { kind: 'reference', sends: 'lotId' },

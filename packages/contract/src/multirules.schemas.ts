@@ -38,7 +38,7 @@ export type RuleSwitched = Wire<typeof RuleSwitched>;
 
 const counts = z.strictObject({ rejected: z.number(), warned: z.number() });
 
-/** What the rules in use said of the last days, and what they would have said with the rule used otherwise. */
+/** The verdicts of the rules in use on the last days, and the verdicts if the rule were used otherwise. */
 export const RuleReplay = z.strictObject({
   days: z.number(),
   /** Tests that are judged by the rule or would be. */

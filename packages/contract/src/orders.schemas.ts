@@ -147,7 +147,7 @@ export const OrderCountsQuery = z.object({ tenantId });
 /** GET /app/productOrder/counts: how many orders are in each state. */
 export const OrderCounts = z.array(z.strictObject({ orderState: z.string(), count: z.int() }));
 
-/** GET /app/productOrder/print: a paper of an order, in the language asked for. */
+/** GET /app/productOrder/print: a printed paper of an order, in the requested language. */
 export const PrintOrderQuery = z.object({ id, paper: z.enum(orderPapers), lang: z.enum(['zh', 'en']).optional() });
 export type PrintOrderQuery = z.infer<typeof PrintOrderQuery>;
 

@@ -10,7 +10,7 @@ export const OwnSession = z.strictObject({
   startedAt: dateTime,
   /** When it was renewed last, or begun. */
   renewedAt: dateTime,
-  /** When it ends by itself unless it is renewed. */
+  /** When it expires unless it is renewed. */
   expiresAt: dateTime,
   address: z.string(),
   userAgent: z.string(),

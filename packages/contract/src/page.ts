@@ -29,7 +29,7 @@ export const pageSchema = <S extends z.ZodType>(row: S) =>
     countId: z.null(),
   });
 
-/** Which page of a list is asked for; `largest` is the longest page that is answered. */
+/** The page of a list that is requested; `largest` is the largest page size. */
 export const pageQuery = (largest: number, defaultSize = 20) => ({
   current: z.coerce.number().int().min(1).max(1e6).default(1),
   size: z.coerce.number().int().min(1).max(largest).default(defaultSize),

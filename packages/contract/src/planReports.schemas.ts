@@ -21,7 +21,7 @@ export { PlanQuery } from './planParts.schemas.ts';
 const reportSample = z.strictObject({
   level: z.number(),
   value: figure,
-  /** As it was reported, where that was in another unit or below a limit; missing in reports from before it was said. */
+  /** As it was reported, where that was in another unit or below a limit; missing in older reports. */
   text: z.string().nullable().optional(),
   /** Reported as below a limit of quantification: there is no value, and nothing to assess. */
   isBelow: z.boolean().optional(),
@@ -34,11 +34,11 @@ const reportSample = z.strictObject({
   usesZPrime: z.boolean().nullable(),
   grade,
   isAcceptable: z.boolean().nullable(),
-  /** Missing where nothing was reported, and in reports from before it was said. */
+  /** Missing where nothing was reported, and in older reports. */
   basis: peersSaid.basis.optional(),
   isFallback: peersSaid.isFallback.optional(),
   isTooFew: peersSaid.isTooFew.optional(),
-  /** Why the own value does not count among those of the round; missing in reports from before it was said. */
+  /** Why the own value does not count among those of the round; missing in older reports. */
   setAside: setAsideReason.nullable().optional(),
   laboratories: z.number(),
   mean: figure,
@@ -67,7 +67,7 @@ export const PlanReportContent = z.strictObject({
   laboratory: both,
   code: z.string(),
   passPercent: z.number(),
-  /** Peers that a group needs before anybody is assessed by it; missing in reports from before it was said. */
+  /** Peers that a group needs to assess a laboratory; missing in older reports. */
   minGroup: z.number().optional(),
   scorePercent: figure,
   passed: z.boolean().nullable(),

@@ -101,7 +101,7 @@ export const PlanLaboratory = z.strictObject({
 export type PlanLaboratory = Wire<typeof PlanLaboratory>;
 export const PlanLaboratories = z.array(PlanLaboratory);
 
-/** GET /app/plan/participants: who is invited or takes part, a page at a time, found by name, number or pinyin. */
+/** GET /app/plan/participants: who is invited or takes part, page by page, found by name, number or pinyin. */
 export const PlanParticipantsQuery = z.object({
   planId: id,
   keyword: z.string().trim().max(80).optional(),
@@ -264,7 +264,7 @@ export const CentreReportRow = z.strictObject({
   value: z.string(),
   unit: z.string(),
   outcome: z.enum(centreRowOutcomes),
-  /** What is said of it: why it becomes nothing, or that it is late. */
+  /** The remark on the row: why it gives no result, or that it is late. */
   text: z.string(),
   /** Why it is unusual for its laboratory: to be checked before it is stored. */
   question: z.string().nullable(),

@@ -83,14 +83,14 @@ export const MatchCandidate = z.strictObject({
     notEvaluatedWhy: true,
     pendingAlerts: true,
   }).shape,
-  /** Parameters that were asked for and are others here. */
+  /** Requested parameters that differ here. */
   differing: z.array(MatchKey),
-  /** Share of what was asked for that agrees: 1 is exact; null where nothing but the analyte was asked for. */
+  /** Share of the requested parameters that agree: 1 is exact; null where only the analyte was requested. */
   score: z.number().min(0).max(1).nullable(),
 });
 export type MatchCandidate = Wire<typeof MatchCandidate>;
 
-/** `matchId` only where exactly one test agrees in all that was asked for. */
+/** `matchId` only where exactly one test agrees in all requested parameters. */
 export const MatchAnswer = z.strictObject({
   matchId: z.string().nullable(),
   candidates: z.array(MatchCandidate),
@@ -140,7 +140,7 @@ export type OpenAssay = Wire<typeof OpenAssay>;
 export const LotMatch = z.strictObject({
   ...LotAnalyteRow.pick({ analyteId: true, analyteName: true, abbreviation: true }).shape,
   ...MatchAnswer.shape,
-  /** On the instrument where one is asked for, else on any. */
+  /** On the requested instrument, if one is given, else on any. */
   openAssays: z.array(OpenAssay),
 });
 export type LotMatch = Wire<typeof LotMatch>;
@@ -193,7 +193,7 @@ export const CreateBatchBody = z
 
 export type CreateBatchBody = z.infer<typeof CreateBatchBody>;
 
-/** `exists`: the assay has a test on this lot; `noAssay`: none on the instrument and too little said to make one. */
+/** `exists`: the assay has a test on this lot; `noAssay`: none on the instrument and too little data to create one. */
 export const SkippedReason = z.enum(['exists', 'noAssay', 'severalAssays', 'noCommonLevel']);
 export type SkippedReason = Wire<typeof SkippedReason>;
 

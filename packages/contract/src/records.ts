@@ -26,7 +26,7 @@ export type ListedRecord<R extends Resource> =
 type FilterValue = string | number | boolean | null | undefined;
 type Suffix = '' | `_${Operator}` | `_date${'equal' | 'ge' | 'gt' | 'le' | 'lt'}`;
 
-/** What a list is asked for: a page of it, and any field with any suffix of the query grammar. */
+/** The query of a list: its page, and any field with any suffix of the query grammar. */
 export type ListInput<R extends Resource> = {
   readonly current?: number;
   readonly size?: number;

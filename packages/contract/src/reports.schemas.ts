@@ -35,7 +35,7 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 /** The central body's view of one laboratory. */
 export const LabReportQuery = z.object({ ...reportFilter, tenantId: laboratory });
 
-/** The central body's view over laboratories, some at a time: what belongs to a laboratory (instrument, panel) is not asked for. */
+/** The central body's view over laboratories, page by page: there are no filters by what belongs to one (instrument, panel). */
 export const CentralReportQuery = z.object({
   ...reportFilter,
   tenantId: laboratory.optional(),

@@ -247,7 +247,7 @@ export const commentFields = {
   text: textFilter(2000)('内容', 'Text'),
 };
 
-/** What somebody wrote about a result. */
+/** A comment on a result. */
 export const ResultComment = z.strictObject({
   id,
   resultId: id,

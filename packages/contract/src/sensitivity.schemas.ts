@@ -27,7 +27,7 @@ export type SensitivityConfigQuery = z.infer<typeof SensitivityConfigQuery>;
 
 export const SensitivityConfig = z.strictObject({
   choices: z.array(SensitivityChoice),
-  /** What holds for tests that name none; null where nobody chose one: rejections only, no interval. */
+  /** The default for tests that name none; null where none was chosen: rejections only, no interval. */
   defaultId: z.string().nullable(),
   exceptions: z.number(),
 });

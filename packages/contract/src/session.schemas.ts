@@ -26,7 +26,7 @@ export const DictionaryPage = pageSchema(DictionaryEntry);
 
 export const DictionaryQuery = z.object({ code: z.string().min(1).max(60) });
 export const DictionaryChildrenQuery = z.object({ parentId: z.string().min(1).max(20) });
-/** A size below 1 asks for all. */
+/** A size below 1 requests all. */
 export const DictionaryHeadsQuery = z.object({
   current: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(-1).max(500).default(10),
@@ -87,13 +87,13 @@ export const TenantInfo = z.strictObject({
   bodyName: z.string().optional(),
   /** What a new password must be like, in the language of the request. */
   passwordRule: z.string(),
-  /** Whose the host name of the page is, where somebody said so. */
+  /** The laboratory of the page's host name, where one is configured. */
   tenantId: tenantId.optional(),
   tenantName: z.string().optional(),
   domain: z.string().optional(),
   /** Who logs in here: the central body or, by default, a laboratory. */
   identity: z.enum(['whccl', 'laboratory']),
-  /** Demo accounts still open with a published password, where others may reach them or none were asked for. */
+  /** Demo accounts still open with a published password, where others may reach them, or where demo data were not requested. */
   exposedDemo: z.boolean().optional(),
   demo: z.literal(true).optional(),
   accounts: z

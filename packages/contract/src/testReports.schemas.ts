@@ -61,7 +61,7 @@ const figures = z.strictObject(
 
 /** A row of a report, in the reader's language. */
 export const TestReportRow = z.strictObject({
-  /** The record that holds what is said of the row. */
+  /** The record that contains the remark on the row. */
   recordId: z.string().nullable(),
   qcTestId: z.string(),
   level: z.number(),
@@ -123,7 +123,7 @@ export const ReportSignature = z.strictObject({
   proof: z.enum(['session', 'password']),
   /** Of the content as it was signed. */
   contentHash: z.string(),
-  /** What was open when it was signed, and why it was signed all the same; not in signatures of before they were asked for. */
+  /** What was open when it was signed, and why it was signed all the same; absent from older signatures. */
   open: MonthOpen.nullable().optional(),
   reason: z.string().nullable().optional(),
 });

@@ -80,7 +80,7 @@ export const TrailChange = z.strictObject({
 });
 export type TrailChange = Wire<typeof TrailChange>;
 
-/** A page; `next` asks for the one after it and is null at the end. */
+/** A page; `next` is the cursor of the one after it and is null at the end. */
 export const TrailPage = z.strictObject({ records: z.array(TrailChange), next: z.string().nullable() });
 export type TrailPage = Wire<typeof TrailPage>;
 

@@ -60,7 +60,7 @@ export type OwnAccount = {
   readonly emailCode?: string;
 };
 
-/** What a refused change of the own e-mail address asks for next. */
+/** What a refused change of the own e-mail address demands next. */
 export type EmailProofAsked = { readonly asks: 'password' } | { readonly asks: 'code'; readonly challenge: string };
 export const OwnAccountBody = z
   .custom<OwnAccount>((body) => typeof body === 'object' && body !== null && !Array.isArray(body))

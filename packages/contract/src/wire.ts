@@ -16,7 +16,7 @@ export const asOf = z
   .optional();
 /** A calendar month. */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-/** Which laboratory's data the central body asks for; a laboratory sees its own only. */
+/** The laboratory whose data the central body requests; a laboratory sees only its own. */
 export const tenantId = z
   .string()
   .regex(/^\d{6}$/)

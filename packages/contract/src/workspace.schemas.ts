@@ -7,7 +7,7 @@ import { id, idList, tenantId } from './wire.ts';
 export const Verdict = z.enum(['accept', 'warn', 'reject']);
 export type Verdict = Wire<typeof Verdict>;
 
-/** `due`: the interval since the last run is over; `overdue`: twice over; `none`: nothing is asked for. */
+/** `due`: the interval since the last run is over; `overdue`: twice over; `none`: no interval is set. */
 export const DueState = z.enum(['ok', 'due', 'overdue', 'none']);
 export type DueState = Wire<typeof DueState>;
 

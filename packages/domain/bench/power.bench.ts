@@ -5,7 +5,7 @@ import { type Figure, shortestProcessorTime } from './measure.ts';
 
 const shifts = [1, 2, 3, 4].map((shiftSd) => ({ shiftSd, sdFactor: 1 }));
 
-/** The power function of the default rules, as a screen asks for it while a person waits. */
+/** The power function of the default rules, as a screen computes it while a user waits. */
 export default async function measurePower(): Promise<Figure[]> {
   const options = { levels: 2, errors: [NO_ERROR, ...shifts], trials: 10_000 };
   const time = shortestProcessorTime(() => powerFunction(seedRules, options), 3);

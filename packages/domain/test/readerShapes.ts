@@ -5,7 +5,7 @@ import { messageKind, readMessages } from '../src/import/messages/readMessages.t
 import { ReadingLimitExceeded } from '../src/import/readingLimits.ts';
 import { readRows } from '../src/import/readRows.ts';
 
-/** Texts of about a size, as laboratories send them and as somebody writes them who wants the reader to be busy. */
+/** Texts of about a size, as laboratories send them, and as an attacker writes them to keep the reader busy. */
 
 const upTo = (size: number, line: (at: number) => string): string => {
   const lines: string[] = [];

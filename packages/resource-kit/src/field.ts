@@ -28,7 +28,7 @@ export type TextField = FieldBase & {
   readonly type: 'text';
   readonly max: number;
   readonly multiline?: boolean;
-  /** Kept sealed, and shown to nobody once it is given. */
+  /** Stored encrypted, and never shown again. */
   readonly secret?: boolean;
   /** What the text must look like; see `formats`. */
   readonly format?: 'email' | 'phone' | 'code' | 'tenant' | 'url' | 'color';

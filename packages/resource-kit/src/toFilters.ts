@@ -20,7 +20,7 @@ export type Operator =
 
 export type Condition = { readonly field: string; readonly operator: Operator; readonly value: Value };
 export type Order = { readonly field: string; readonly descending: boolean };
-/** What a list is asked for by its fields: the rows that meet all conditions, in this order. */
+/** The query of a list by its fields: rows that meet all conditions, in this order. */
 export type ListFilter = {
   readonly fields: Fields;
   readonly conditions: readonly Condition[];
@@ -33,7 +33,7 @@ export type ListQuery = {
   /** False when the caller knows the total already: counting a long list costs more than reading a page of it. */
   readonly searchCount: boolean;
   readonly current: number;
-  /** −1 asks for all records. */
+  /** −1 requests all records. */
   readonly size: number;
   readonly problems: readonly Problem[];
 };
@@ -171,7 +171,7 @@ function readFilter(query: Query, { fieldOf, sortedBy = fieldOf }: { fieldOf: Fi
   return { conditions, order, problems };
 }
 
-/** Reads the query grammar for a list that is no resource: its fields are all that can be asked for. */
+/** Reads the query grammar for a list without a resource: only its fields can be filtered. */
 export function toListFilter(fields: Fields, query: Query): ListFilter & { readonly problems: readonly Problem[] } {
   const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   return { fields, ...readFilter(query, { fieldOf }) };

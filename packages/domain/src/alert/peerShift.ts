@@ -32,7 +32,7 @@ export type PeerShift =
 export type ShiftOptions = {
   readonly side: 'high' | 'low';
   readonly comparison?: ChosenComparison | null;
-  /** Every comparison that was ever made, the oldest first: nobody subtracts one group from another. */
+  /** Every comparison that was ever made, the oldest first, so that no reader can subtract one group from another. */
   readonly comparisons?: readonly AskedFields[];
 };
 
@@ -58,7 +58,7 @@ function withheldKeys(own: PeerAttributes, others: readonly PeerMember[], compar
  * specific peer tier with three others. Below three nothing is shown. The least number of laboratories of a comparison
  * counts the own one; its least number of results is one of a whole period and says nothing of a week.
  * A laboratory with several tests counts once, and as moved when one of them moved. One with too short a past is left
- * out: it cannot be said to have moved.
+ * out: its move cannot be evaluated.
  *
  * @example peerShift({ lotId: 'a', level: 1, analyteId: 'b', unitId: 'c', temperatureId: 'd', methodId: 'e', modelId: 'f', reagentSupplierId: 'g', slideGeneration: null }, [], { side: 'high' }).shown // false
  */

@@ -45,7 +45,7 @@ function isShown({ laboratories, counted }: Group): boolean {
 }
 
 /**
- * Whether any group of a week is large enough to have been shown to somebody.
+ * Whether any group of a week is large enough to have been shown to any laboratory.
  *
  * @example isWeekShown([], []) // false
  */

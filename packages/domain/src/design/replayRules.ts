@@ -35,7 +35,7 @@ export interface Rejection {
   readonly isKnown: boolean;
 }
 
-/** What a rule set would have said about a history. */
+/** The verdicts of a rule set on a history. */
 export interface Replay {
   /** Runs with a status. */
   readonly judgedRuns: number;

@@ -22,7 +22,7 @@ export type RowException = (typeof ROW_EXCEPTIONS)[number];
 /** Where a row begins to be noticed. */
 export const EXCEPTION_LIMITS = Object.freeze({ sdi: 2, cvi: 1.5, count: 20 });
 
-/** What is known of a row. Null is unknown, and never an exception by itself. */
+/** The facts of a row. Null is unknown, and alone never an exception. */
 export type RowFacts = {
   readonly count: number;
   readonly rejected: number;

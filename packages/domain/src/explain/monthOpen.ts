@@ -1,4 +1,4 @@
-/** What of a month is not done when somebody is about to sign its report. */
+/** The open items of a month when its report is about to be signed. */
 export type MonthOpen = {
   /** The month is not over. */
   readonly isRunning: boolean;
@@ -17,7 +17,7 @@ export type MonthOpenItem = {
 };
 
 /**
- * The things that are open, the gravest first; none of a month that is complete.
+ * The open items, the most serious first; empty for a complete month.
  *
  * @example monthOpenItems({ isRunning: false, openCases: 2, missingQc: 0, unreviewedResults: 0, unreviewedDays: 0, fewResults: 0 }).length // 1
  */

@@ -26,12 +26,12 @@ export type UncertaintySource = {
   /** Long-term results of the level, one entry per control lot. */
   readonly lots: readonly LotSpread[];
   readonly rounds: readonly ComparisonRound[];
-  /** Standard uncertainty of the calibrator's value, from its maker; null where nobody entered it. */
+  /** Standard uncertainty of the calibrator's value, from its maker; null where it was not entered. */
   readonly calibratorPercent: number | null;
   /** Standard uncertainty of a bias correction; null where none was made. */
   readonly biasCorrectionPercent: number | null;
   /**
-   * What U is held against: the whole allowable total error. ISO 15189:2022 (7.3.4) and ISO/TS 20914 leave the limit to the
+   * What U is compared with: the whole allowable total error. ISO 15189:2022 (7.3.4) and ISO/TS 20914 leave the limit to the
    * laboratory; this is the widest that is in use, and the report names it.
    */
   readonly allowablePercent: number | null;

@@ -87,7 +87,7 @@ export type Working = {
   readonly leftOut: readonly LeftOut[];
 };
 
-/** What a working is built from; `value` null asks for the reason to be found. */
+/** What a working is built from; with `value` null the reason is derived. */
 export type WorkingParts = {
   readonly figure: string;
   readonly formula: FormulaId;

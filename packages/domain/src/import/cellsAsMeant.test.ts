@@ -5,7 +5,7 @@ import { readFigure } from './readFigure.ts';
 import { readMoment } from './readMoment.ts';
 import { createTableScan, type ImportRow, readRows, rowsIn } from './readRows.ts';
 
-/** Files whose cells are easily taken for something else: none of them may give another number than was measured. */
+/** Files whose cells are easily misread: none of them may give another number than was measured. */
 const read = (text: string, layout: Partial<ImportLayout> = {}): readonly ImportRow[] => {
   const whole = { ...plainLayout, ...layout };
   return readRows(readDelimited(text, whole), whole).rows;

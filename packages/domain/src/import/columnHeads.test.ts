@@ -61,7 +61,7 @@ test('a last column without a heading is passed over when somebody says so, and 
   expect(codes(plainLayout)).toEqual(['tooManyCells', 'tooManyCells']);
   const { columns, ignored } = nameColumns(columnHeads(readRows(lines, plainLayout).table));
   expect(ignored).toEqual(['5']);
-  // A comma that parts a number stays one that nobody reads.
+  // Also then a comma that splits a number is refused.
   expect(codes({ ...plainLayout, columns, ignored })).toEqual([null, 'tooManyCells']);
   expect(codes({ ...plainLayout, columns: { comment: '5' } })).toEqual([null, 'tooManyCells']);
 });

@@ -2,7 +2,7 @@ import { type ColumnRole, columnRoles, roleOfHeading } from './columnRole.ts';
 import type { FoundTable } from './findTable.ts';
 import type { ImportArrangement } from './importLayout.ts';
 
-/** What somebody may say that a column is: of a matrix each analyte has its own (`across`). */
+/** The roles that a user may give a column; in a matrix each analyte has its own column (`across`). */
 export const headRoles = [...columnRoles, 'across', 'ignored'] as const;
 export type HeadRole = ColumnRole | 'across' | 'ignored';
 
@@ -10,7 +10,7 @@ export type HeadRole = ColumnRole | 'across' | 'ignored';
 export type ColumnHead = {
   readonly text: string;
   readonly role: HeadRole;
-  /** What its cells look like, where nobody knows the heading. */
+  /** The role that its cells suggest, where the heading is unknown. */
   readonly suggested?: HeadRole;
 };
 

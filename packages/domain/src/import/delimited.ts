@@ -14,7 +14,7 @@ export type FileLine = {
 };
 
 export type DelimitedOptions = {
-  /** The characters that part cells; each of them does. Empty: found by itself. */
+  /** The delimiters; each of the characters separates cells. Empty: detected automatically. */
   readonly delimiters: string;
   /** Quotes around a cell are taken off, and what they hold stays together. */
   readonly removesQuotes: boolean;

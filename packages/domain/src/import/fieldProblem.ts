@@ -1,7 +1,7 @@
 import type { DateReason } from '../parsing/dateTime.ts';
 import type { NumberReason } from '../parsing/parseNumber.ts';
 
-/** Why a row cannot become a result as it is, and which of its fields says so. */
+/** Why a row cannot become a result, and the field at fault. */
 export type FieldProblem = {
   readonly field: 'value' | 'mean' | 'sd' | 'n' | 'measuredAt' | 'level' | 'analyte' | 'lot' | 'row';
   readonly code:

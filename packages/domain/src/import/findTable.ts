@@ -48,7 +48,7 @@ function headingIndex(lines: readonly FileLine[], chosen: ImportLayout['columns'
 /** Words: no figure, no date, no mark. */
 const isWords = (cell: Cell): boolean => typeof cell === 'string' && /^\s*[\p{L}\p{M}]/u.test(cell);
 
-/** The first line that consists mostly of words, of those with most of them: a heading in words that nobody knows. */
+/** The first line that consists mostly of words, of those with most of them: a heading in unknown words. */
 function offeredHeadings(lines: readonly FileLine[]): readonly string[] {
   let [best, most]: [readonly string[], number] = [[], 1];
   for (const { cells } of lines.slice(0, LOOKED_AT)) {

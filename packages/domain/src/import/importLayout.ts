@@ -20,7 +20,7 @@ export type ValueTransform = (typeof valueTransforms)[number];
 export type ImportLayout = {
   readonly delimiters: string;
   readonly removesQuotes: boolean;
-  /** The line where the rows begin; 0 where the heading is found by itself. */
+  /** The line where the rows begin; 0 where the heading is detected automatically. */
   readonly startLine: number;
   readonly shape: ImportShape;
   /** Absent: a file is a table already. */
@@ -53,7 +53,7 @@ export type ImportLayout = {
   readonly skipsText: boolean;
 };
 
-/** Everything is found by itself. */
+/** Everything is detected automatically. */
 export const plainLayout: ImportLayout = {
   delimiters: '',
   removesQuotes: true,

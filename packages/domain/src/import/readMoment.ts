@@ -6,7 +6,7 @@ import { parseTime, splitTime } from '../parsing/timeOfDay.ts';
 import type { Cell } from './delimited.ts';
 import type { FieldProblem } from './fieldProblem.ts';
 
-/** When something was measured, as the laboratory's clock said. */
+/** A time of measurement by the laboratory's clock. */
 export type Moment = { readonly text: string; readonly hasTime: boolean };
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -4,7 +4,7 @@ import { type ReadRecord, readRecord, signKinds } from './readRecord.ts';
 
 type Marks = ReadonlySet<string>;
 
-/** The same, said plainly: sign by sign, with no table of signs and no cutting out of the text. */
+/** A plain reference implementation: sign by sign, without a table of signs and without slicing. */
 function plainly(text: string, from: number, marks: Marks, quotes: boolean): ReadRecord {
   const cells: string[] = [];
   const endsLine = (sign: string | undefined): boolean => sign === '\n' || sign === '\r';

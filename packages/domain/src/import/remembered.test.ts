@@ -5,7 +5,7 @@ import { levelAtEnd, levelOf } from './levelOf.ts';
 import { momentReader, readMoment } from './readMoment.ts';
 import { remembered } from './remembered.ts';
 
-test('what was said before is said again, of long texts and of more than are remembered, too', () => {
+test('results are repeated, also for long texts and for more texts than the cache holds', () => {
   const last = (text: string): string => text.slice(-1);
   const cached = remembered(last);
   fc.assert(

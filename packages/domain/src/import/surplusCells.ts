@@ -45,7 +45,7 @@ export function surplusIn(
   { columns: chosen, ignored = [] }: ImportLayout,
 ): (line: FileLine) => string | null {
   const width = headedWidth(table, chosen);
-  // A column without a heading that somebody said something of is no surplus.
+  // A column without a heading is not surplus if a user gave it a role.
   const named = [...Object.values(chosen), ...ignored].map((wanted) => (columnNamed(wanted, table.headings) ?? -1) + 1);
   const known = Math.max(width, ...named);
   const { value } = table.columns;

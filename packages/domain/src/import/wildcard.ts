@@ -1,6 +1,6 @@
 /**
  * Whether a text matches one of several patterns with `*` (anything) and `?` (one sign), parted by commas or blanks.
- * No regular expressions: a pattern that somebody types must never hang the reader.
+ * No regular expressions: a typed pattern must never hang the reader.
  *
  * @example matchesAny('QC-GLU-2', 'qc*, *control*') // true
  */
@@ -11,7 +11,7 @@ export function matchesAny(text: string, patterns: string): boolean {
 
 const parted = new Map<string, readonly string[]>();
 
-/** Every line of a file is held against the same patterns. */
+/** Every line of a file is matched against the same patterns. */
 function patternsIn(patterns: string): readonly string[] {
   const known = parted.get(patterns);
   if (known) return known;

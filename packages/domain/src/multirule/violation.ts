@@ -34,7 +34,7 @@ export interface Violation {
   readonly reason: ViolationReason;
 }
 
-/** Why a rule said nothing about a result. Never to be shown as "in control". */
+/** Why a rule was not evaluated for a result. Never to be shown as "in control". */
 export type NotEvaluatedReason =
   | { readonly reason: 'excluded' }
   | { readonly reason: 'noTarget' }

@@ -24,7 +24,7 @@ export type AskedFields = Pick<
 >;
 
 /**
- * What must agree on a comparison that somebody made, in the order of the automatic tiers.
+ * The fields that must agree in a comparison that a user made, in the order of the automatic tiers.
  *
  * @example fieldsOf({ matchMethod: true, matchInstrumentModel: false, matchReagentSupplier: false, matchTemperature: false, matchSlideGeneration: false }) // ['lotId', 'level', 'analyteId', 'unitId', 'methodId']
  */

@@ -99,7 +99,7 @@ export type Comparison = {
   readonly plausible?: PlausibleRange | null;
 };
 
-/** The groups of a comparison are asked for twice: for the members to read, then for the figures. */
+/** The groups of a comparison are needed twice: for the members to read, then for the figures. */
 const formed = new WeakMap<Comparison, readonly Group[]>();
 
 function groupsOf(comparison: Comparison): readonly Group[] {

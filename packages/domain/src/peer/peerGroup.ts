@@ -1,9 +1,9 @@
 import { MIN_OTHERS_SHOWN, type PeerVisibility, peerVisibility } from './anonymity.ts';
 import { PEER_TIERS, type PeerAttributes, type PeerBasis, peerKey } from './peerKey.ts';
 
-/** Laboratories a group needs to be used by itself. */
+/** Laboratories that a group needs to be used automatically. */
 export const MIN_PEER_LABORATORIES = 5;
-/** Points a group needs to be used by itself. */
+/** Points that a group needs to be used automatically. */
 export const MIN_PEER_POINTS = 20;
 
 /** What one laboratory brings to a comparison: where it belongs and how many points it has in the period. */

@@ -5,7 +5,7 @@ import { MIN_LABORATORIES_SHOWN } from './anonymity.ts';
 import { MIN_PEER_LABORATORIES, MIN_PEER_POINTS, type SkippedBasis } from './peerGroup.ts';
 import type { PeerBasis } from './peerKey.ts';
 
-/** Digits that are left of a figure where nobody said how many decimals the analyte is reported with. */
+/** Significant digits of a figure where the decimals of the analyte are unknown. */
 const SIGNIFICANT_DIGITS = 4;
 
 /** The group of a level on one basis, over the months that are compared. */

@@ -7,7 +7,7 @@ export type GroupMembers = {
 };
 
 /**
- * Which groups are withheld, so that nobody can subtract one from another: of two groups with a member in common that differ
+ * Which groups are withheld, so that no reader can subtract one from another: of two groups with a member in common that differ
  * by one or two laboratories the later in the list is never shown (complementary suppression).
  *
  * `groups` are in the order of precedence: wider before finer, older bases before newer. A group with too few laboratories

@@ -34,13 +34,13 @@ test('a target far from what the laboratories found is a question; one within tw
   expect(doubtsOf(overruled, eight)).toMatchObject([{ code: 'targetFarFromConsensus' }]);
 });
 
-test('a consensus of fewer than 12 is said, and laboratories with too few peers are counted', () => {
+test('a consensus of fewer than 12 is reported, and laboratories with too few peers are counted', () => {
   expect(doubtsOf(consensus, eight)).toMatchObject([{ code: 'fewParticipants', n: 8 }]);
   expect(doubtsOf(consensus, eight.slice(0, 5))).toMatchObject([{ code: 'notAssessed', n: 5 }]);
   expect(doubtsOf(consensus, [...eight, ...eight])).toEqual([]);
 });
 
-test('values around two modes are said', () => {
+test('values around two modes are reported', () => {
   const shifted = eight.map((value) => value + 0.5);
   expect(doubtsOf(consensus, [...eight, ...shifted])).toMatchObject([{ code: 'severalModes', n: 2 }]);
 });

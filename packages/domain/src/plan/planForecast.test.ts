@@ -4,7 +4,7 @@ import { momentsOf } from '../statistics/moments.ts';
 import { planForecast, roundForecast } from './planForecast.ts';
 
 const sample = { value: 10.4, assigned: 10, assignedU: 0.05, sigmaPt: 0.2, tea: 0.6, usesZPrime: false };
-/** Twenty results around 10.2 with an SD of 0.1: sums as they are kept. */
+/** Twenty results around 10.2 with an SD of 0.1: sums as they are stored. */
 const daily = { n: 20, mean: 10.2, m2: 19 * 0.01 };
 
 describe('the next score', () => {

@@ -134,7 +134,7 @@ export function planForecast(sample: ForecastSample, daily: Moments): PlanForeca
 export type RoundForecast = {
   readonly scorePercent: number;
   readonly sd: number;
-  /** Samples that nothing can be said of; they are not in the percentage. */
+  /** Samples that cannot be assessed; they are not in the percentage. */
   readonly unknown: number;
 };
 

@@ -39,7 +39,7 @@ describe('with whom a laboratory is compared', () => {
     expect(own && peers && planScore(peers.sample, own)).toMatchObject({ grade: null, isAcceptable: null });
   });
 
-  test('the centre may choose everybody instead, and it is said', () => {
+  test('the centre may choose everybody instead, and it is reported', () => {
     const [own] = dry;
     const peers = own && peersOf(spec, [...wet, ...dry], { ...rule, smallGroup: 'all' }).of(own);
     expect(peers).toMatchObject({ basis: 'all', isFallback: true, isTooFew: false });

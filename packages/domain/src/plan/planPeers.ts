@@ -43,7 +43,7 @@ export type GroupedSample<V extends PlanReported = PlanReported> = {
 
 const isConsensus = ({ assignedKind, overruled }: SampleSpec) => assignedKind === 'consensus' && overruled === null;
 
-/** Takes out of a sample what a group below the minimum would make: nobody is to be judged by it. */
+/** Removes the figures of groups below the minimum from a sample: no laboratory may be judged by them. */
 function withMinimum(sample: PlanSample, spec: SampleSpec, needed: number): PlanSample {
   const n = sample.counted.length;
   if (n >= needed) return sample;

@@ -94,7 +94,7 @@ export type RoundScore = {
   readonly samples: number;
   readonly acceptable: number;
   readonly notReported: number;
-  /** Samples that nobody can be judged on: no assigned value, or no allowable error. */
+  /** Samples that cannot be judged: no assigned value, or no allowable error. */
   readonly notAssessed: number;
   readonly scorePercent: number | null;
   readonly passed: boolean | null;
@@ -102,7 +102,7 @@ export type RoundScore = {
 
 /**
  * Score of a round as Chinese schemes give it: acceptable samples of those that can be judged, in percent. What a
- * laboratory signed for and did not report counts as not acceptable; what nobody can be judged on is left out.
+ * laboratory signed for and did not report counts as not acceptable; samples that cannot be judged are left out.
  *
  * @example roundScore([{ isReported: true, isAcceptable: true }, { isReported: false, isAcceptable: null }], 80).scorePercent // 50
  */

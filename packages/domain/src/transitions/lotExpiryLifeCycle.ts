@@ -5,7 +5,7 @@ import type { StateMachine } from './transition.ts';
 export type LotExpiryAct = 'review' | 'complete' | 'sendBack' | 'close' | 'cancel' | 'reopen';
 
 /**
- * The alert of a lot that nears its end. It closes by itself when every test of the lot is sealed or its successor has
+ * The alert of a lot that nears its end. It closes automatically when every test of the lot is sealed or its successor has
  * targets; a corrected expiry date cancels it, and reopens it when the lot nears its end again.
  */
 export const lotExpiryLifeCycle: StateMachine<AlertState, LotExpiryAct, AlertFact> = {

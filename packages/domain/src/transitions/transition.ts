@@ -14,7 +14,7 @@ export type StateMachine<State extends string | number, Act extends string, Fact
   readonly transitions: readonly Transition<State, Act, Fact>[];
 };
 
-/** What is known of the case; what is not said does not hold. */
+/** The known facts of the case; a missing fact counts as false. */
 export type Facts<Fact extends string> = { readonly [fact in Fact]?: boolean };
 
 /** Where an act leads, or why it may not happen: the states it starts from, or the facts that do not hold. */

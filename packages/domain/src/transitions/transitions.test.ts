@@ -197,7 +197,7 @@ describe('what must hold in addition to the state', () => {
       missing: ['otherPerson'],
     },
     {
-      name: 'a fact that is not said does not hold',
+      name: 'a missing fact counts as false',
       outcome: transition(alertLifeCycle, 'Reviewed', 'complete'),
       missing: ['otherPerson'],
     },

@@ -28,7 +28,7 @@ export type UncertaintyBudget = {
 /** Coverage factor for about 95 %; it stays 2 also with few degrees of freedom, then with a note. */
 export const COVERAGE_FACTOR = 2;
 const ENOUGH_DEGREES_OF_FREEDOM = 30;
-/** Results from which an SD is held to be sound; below, U is shown and not judged against what is allowed. */
+/** Results from which an SD is reliable; below, U is shown but not compared with what is allowed. */
 export const UNCERTAINTY_MIN_RESULTS = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { sum } from '../statistics/sum.ts';
 import { combineBudget, fewResults, type UncertaintyBudget } from './budget.ts';
 
-/** Rounds of external assessment from which the bias component is held to be sound. */
+/** Rounds of external assessment from which the bias component is reliable. */
 export const NORDTEST_MIN_ROUNDS = 6;
 
 /** Bias component of a Nordtest budget, with the two parts it was made of. */

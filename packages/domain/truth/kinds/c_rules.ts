@@ -66,7 +66,7 @@ function pointOf({ id, run, level, replicate = 1, excluded = false, ...measured 
   return { id, runId: null, instant: run, level, replicate, excluded, z: zOf(measured), targetVersion };
 }
 
-/** Given as it is, or by value and target; null as a target is none. */
+/** z as given, or from value and target; null where there is no target. */
 function zOf({ z, value, target }: Pick<RuleResult, 'z' | 'value' | 'target'>): number | null {
   if (target === null) return null;
   return value !== undefined && target !== undefined ? zScore(value, target) : (z ?? null);

@@ -9,7 +9,7 @@ export const approvalStatuses = [
   { value: '5', label: { zh: '已撤回', en: 'Withdrawn' }, tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 
-/** What is asked for. */
+/** The subjects of requests. */
 export const approvalSubtypes = [
   { value: 'instrument', label: { zh: '仪器', en: 'Instrument' } },
   { value: 'method', label: { zh: '方法', en: 'Method' } },

@@ -1,6 +1,6 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 
-/** A key with which a program, not a person, sends results or asks for their state. Its secret is shown once. */
+/** A key with which a program, not a person, sends results or requests their state. Its secret is shown once. */
 export const apiCredential = defineResource({
   name: 'apiCredential',
   path: '/app/apiCredential',

@@ -11,7 +11,7 @@ function isOpenTo({ audience, can }: MenuReader, entry: MenuEntry): boolean {
   return code === undefined || can(code);
 }
 
-/** The part of the menu that somebody can open, in its order. A group without a screen is not shown. */
+/** The part of the menu that a user can open, in its order. A group without a screen is not shown. */
 export function visibleMenu(reader: MenuReader, entries: readonly MenuEntry[] = menu): MenuEntry[] {
   return entries
     .filter((entry) => isOpenTo(reader, entry))

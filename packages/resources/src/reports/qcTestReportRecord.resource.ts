@@ -4,7 +4,7 @@ import { level } from '../fields.ts';
 const figure = <Zh extends string, En extends string>(zh: Zh, en: En) =>
   ({ type: 'number', label: { zh, en }, readOnly: true }) as const;
 
-/** A row of a monthly report: one level of a test, its figures as they were when the report was made, and what is said of them. */
+/** A row of a monthly report: one level of a test, its figures as they were when the report was made, and the remarks on them. */
 export const qcTestReportRecord = defineResource({
   name: 'qcTestReportRecord',
   path: '/app/qcTestReportRecord',

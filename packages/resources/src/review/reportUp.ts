@@ -19,7 +19,7 @@ export type ReportUpKind = {
   readonly target: Resource;
   /** The form of a request: the target's own fields, and what only a request needs. */
   readonly form: Resource;
-  /** A reference of the entry that may be asked for with it, by a name in another field of the form. */
+  /** A reference of the entry that may be requested with it, by a name in another field of the form. */
   readonly newPart?: { readonly field: string; readonly by: string; readonly resource: Resource };
   /** The table that allows the entry for an analyte, and its fields that a request gives. */
   readonly link?: { readonly resource: Resource; readonly entry: string; readonly given: readonly string[] };

@@ -83,8 +83,8 @@ export function readAstm(text: string): AstmMessage[] {
 }
 
 /**
- * The line of the last result of a text whose last message has no terminator: what is said of that result may be missing. Null
- * where it has one, or no result.
+ * The line of the last result of a text whose last message has no terminator: further records of that result may be
+ * missing. Null where it has one, or no result.
  *
  * @example unendedResult('H|\\^&\rR|1|^^^GLU|5.2\r') // 2
  */

@@ -21,7 +21,10 @@ export type AstmFrameEvent =
 
 export type AstmReceiver = {
   push(byte: number): readonly AstmFrameEvent[];
-  /** After a message: whether it was stored. What is not is asked for again, and left over unless it is kept as it came. */
+  /**
+   * After a message: whether it was stored. If not, it is refused, so that the sender repeats it. `isKept`: its raw text is
+   * stored, so `end` need not report it as left over.
+   */
   settle(isStored: boolean, isKept?: boolean): AstmFrameEvent;
   /** The sender fell silent, or went: what is left is no whole message. */
   end(): readonly AstmFrameEvent[];

@@ -110,7 +110,7 @@ type Decoder = new (label: string, options: { fatal: boolean }) => { decode(byte
 // Every place that this runs in has it; the language itself does not declare it.
 const { TextDecoder } = globalThis as unknown as { TextDecoder: Decoder };
 
-/** Bytes in the letters of their message; where they are none of those, each is a sign of Latin-1. */
+/** Bytes decoded with the encoding of their message; where that fails, each byte is a sign of Latin-1. */
 function lettersOf(bytes: Uint8Array, letters: TextEncoding): string {
   try {
     return new TextDecoder(letters, { fatal: true }).decode(bytes);

@@ -25,7 +25,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 /** The most bytes that are kept of text outside any frame: enough to see what it is. */
 const mostOutside = 4096;
 
-/** Reads messages from a stream, however it is cut. Blanks and ends of lines between messages are nobody's. */
+/** Reads messages from a stream, however it is cut. Blanks and line ends between messages are ignored. */
 export function createMllpReader(mostBytes = 4 * 1024 * 1024): MllpReader {
   let parts: Uint8Array[] | null = null;
   let size = 0;

@@ -1,5 +1,5 @@
 /**
- * One of the parts that a mark separates, without splitting off those behind it: a message asks for a few fields of each
+ * One of the parts that a mark separates, without splitting off those behind it: callers need a few fields of each
  * segment. Empty where there are fewer.
  *
  * @example partAt('OBX|1|NM', '|', 2) // 'NM'

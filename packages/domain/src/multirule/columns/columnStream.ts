@@ -11,7 +11,7 @@ export interface ColumnStream {
   readonly fresh: Int32Array;
   segments: number;
   length: number;
-  /** Found when first asked for. */
+  /** Computed on first use. */
   peaks: Peaks | undefined;
 }
 
@@ -27,11 +27,11 @@ export const PEAK_SD = 2;
 
 /** Hands out room for streams; the memory of earlier ones is used again, history after history. */
 export interface StreamPool {
-  /** An empty stream, valid until the same name is asked for again. */
+  /** An empty stream, valid until the same name is requested again. */
   stream(name: string, room: { readonly results: number; readonly segments: number }): ColumnStream;
   /** 0, 1, 2, … up to a length at least. */
   positions(length: number): Int32Array;
-  /** Room for numbers, valid until the same name is asked for again; what it holds at first is anything. */
+  /** A buffer of numbers, valid until the same name is requested again; its first content is undefined. */
   numbers(name: string, length: number): Int32Array;
 }
 

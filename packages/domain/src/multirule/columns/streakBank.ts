@@ -43,7 +43,7 @@ const LOW_SIDES = HIGH_SIDES << FIELD_BITS;
 const LONGEST_STREAK = 15;
 const LIMITS_PER_BANK = 3;
 
-/** Whether a rule asks for n in a row and is short enough to be counted. */
+/** Whether a rule needs n results in a row and is short enough to be counted. */
 export function isStreakRule({ rule }: PreparedRule): boolean {
   const { kind, numberOfResults: n, minExceeding } = rule;
   return kind === 'LIMIT' && minExceeding === n && n > 1 && n <= LONGEST_STREAK;

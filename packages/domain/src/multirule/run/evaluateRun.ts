@@ -69,7 +69,7 @@ export function evaluateRun(
 }
 
 /**
- * The look-back after one more run of which nobody asks for the verdict: the one that {@link evaluateRun} would leave.
+ * The look-back after one more run whose verdict is not needed: the same that {@link evaluateRun} would leave.
  *
  * @example passRun(ruleSet(seedRules, { activeLevels: 1 }), EMPTY_LOOK_BACK, { run: { key: 'at:1', instant: 1, results: [{ id: 'a', level: 1, z: 3.1 }] } })[0].id // 'a'
  */

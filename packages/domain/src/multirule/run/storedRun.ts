@@ -1,14 +1,14 @@
 import type { RuleStatus } from '../../statistics/dataSet.ts';
 import type { Violation } from '../violation.ts';
 
-/** The verdict on a result as it is kept: what a later evaluation is compared with. */
+/** The stored verdict on a result, with which a later evaluation is compared. */
 export interface StoredResult {
   readonly id: string;
   readonly status: RuleStatus;
   readonly violations: readonly Pick<Violation, 'ruleId' | 'severity' | 'scopes' | 'participants' | 'reason'>[];
 }
 
-/** The verdict on a run as it is kept. Every run evaluation is one. */
+/** The stored verdict on a run. Every run evaluation is one. */
 export interface StoredRun {
   readonly key: string;
   readonly instant: number;
