@@ -8,7 +8,7 @@ export const framedId = 'framed';
 
 const lookEveryMs = 3_000;
 
-/** The start needs no way back to it, and neither does who logged out. */
+/** The start screen and a user's own logout need no return path. */
 function wayBack(href: string): { redirect?: string } {
   return href === '/' || href === '' || sessionWasLeft() ? {} : { redirect: href };
 }
@@ -28,7 +28,7 @@ export function requireOpenSession(at: { location: ParsedLocation }): void {
 /** Leaves a guarded screen as soon as the session ends or the screen is locked, for any reason. */
 export function followSession(router: AnyRouter): void {
   const recheck = () => {
-    // What is being opened has passed its guards already: it is asked again when it is there.
+    // A screen that is loading has passed its guards already: they run again when it is open.
     if (router.state.status === 'pending') {
       const stop = router.subscribe('onResolved', () => {
         stop();

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The root with `?token=` is a login by that token, or its first step; the address is clean of it afterwards. */
+/** The root with `?token=` is a login by that token, or its first step; the token is removed from the address afterwards. */
 async function enterByToken({ location }: { location: ParsedLocation }): Promise<void> {
   const { token } = location.search as { token?: string };
   if (token === undefined || location.pathname !== '/') return;
@@ -67,7 +67,7 @@ function screenRoute(row: RouteRow) {
   });
 }
 
-/** Areas have addresses, too; those that are no screens lead to one. */
+/** Areas have addresses too; those without a screen redirect to one. */
 const areaRoutes = menu
   .filter(({ path, children }) => children && !routes.some((row) => row.path === path))
   .map(({ path, label }) =>

@@ -40,7 +40,7 @@ export function routerSearch<Path extends string>(search: SearchChange<Path>): n
   return search as never;
 }
 
-/** Changes the words of the address of the screen that is open. */
+/** Changes query parameters of the open screen. */
 export function useSearchChange(): (next: (now: Search) => Search, isReplaced: boolean) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -30,7 +30,7 @@ export type Page<T> = {
 /** A file that the server made, with the name it gave. */
 export type Download = { readonly name: string; readonly blob: Blob };
 
-/** Every call of the app with a session, except login itself. Failures throw `ApiError`, after saying so once. */
+/** Every call of the app with a session, except login itself. Failures are shown once and throw `ApiError`. */
 export const api = {
   get: <T>(path: string, params?: Params, options?: CallOptions) => call<T>(path, { params, ...options }, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions & { params?: Params }) =>
@@ -41,7 +41,7 @@ export const api = {
   /** Opens a stream that stays open while it is read. */
   stream: (path: string, request: Pick<HttpRequest, 'headers' | 'signal'>) => openStream(path, request),
   download: (path: string, params?: Params, options?: CallOptions) => fetchFile(path, { params, ...options }, options),
-  /** An answer that comes piece by piece, one JSON value a line. */
+  /** A streamed answer with one JSON value per line. */
   lines: <T>(path: string, params?: Params, options?: CallOptions) =>
     readLines<T>(path, { params, ...options }, options),
 };

@@ -22,7 +22,7 @@ function problemsIn(data: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems : [];
 }
 
-/** Someone was faster: the answer holds the record as it is now. A 409 without it is a refusal for another reason. */
+/** Another user was faster: the answer contains the present record. A 409 without it is a refusal for another reason. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== 409) return false;
   return typeof error.data === 'object' && error.data !== null && 'theirs' in error.data;
@@ -37,12 +37,12 @@ export type Answer = {
   readonly data?: unknown;
 };
 
-/** The one rule for what an answer means: `error_code`, then `code`, then the HTTP status. */
+/** The one rule for the code of an answer: `error_code`, then `code`, then the HTTP status. */
 export function codeOf(answer: Answer, httpStatus: number): number {
   return answer.error_code || answer.code || httpStatus;
 }
 
-/** The one rule for what people read: `msg`, then `error_description`, then the default. */
+/** The one rule for the message to the user: `msg`, then `error_description`, then the default. */
 export function messageOf(answer: Answer, systemError: string): string {
   return answer.msg || answer.error_description || systemError;
 }

@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts';
 
 export type Languages = 'both' | 'zh' | 'en';
 
-/** Whose installation it is, as the page itself says: known before the first paint. */
+/** The owner of the installation, from attributes of the page: known before the first paint. */
 export type Brand = { readonly logo: string | null; readonly languages: Languages };
 
 function brandOfPage(): Brand {
@@ -15,7 +15,7 @@ const brand = createStore<Brand>(brandOfPage());
 export const currentBrand = () => brand.get();
 export const useBrand = () => useStore(brand);
 
-/** As the administrator changed it meanwhile. */
+/** Applies a change that the administrator made in the meantime. */
 export function setBrand(next: Brand): void {
   const now = brand.get();
   if (now.logo !== next.logo || now.languages !== next.languages) brand.set(next);

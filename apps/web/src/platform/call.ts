@@ -4,7 +4,7 @@ import { api, type CallOptions, type Download, type Params } from './api.ts';
 import { currentLanguage } from './language.ts';
 import { isConcerned } from './live/concerned.ts';
 
-/** How long an answer is good for, and what is shown meanwhile. */
+/** How long an answer stays fresh, and what is shown while it loads. */
 type Keeping<A> = {
   readonly staleTime?: number;
   readonly refetchInterval?: number | false;
@@ -13,11 +13,11 @@ type Keeping<A> = {
   readonly placeholderData?: (former: A | undefined) => A | undefined;
 };
 
-/** How a call's answer is kept: with the topics that make it stale, in the language it came in. */
+/** The cache key of a call's answer: with the topics that make it stale, and its language. */
 export const callKey = (call: AnyCall, input?: unknown) =>
   ['call', call.topics, call.path, currentLanguage(), input ?? null, call.testIn] as const;
 
-/** Calls the server. A failure throws `ApiError`, after saying so once unless it is to be quiet. */
+/** Calls the server. A failure is shown once, unless `isQuiet`, and throws `ApiError`. */
 export function send<C extends AnyCall>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<AnswerOf<C>> {
   if (call.method === 'GET') return api.get<AnswerOf<C>>(call.path, input as Params | undefined, options);
   // All input goes in the body, even where the query would work: addresses are logged by proxies.
@@ -33,7 +33,7 @@ export function callQuery<C extends AnyCall>(call: C, input: InputOf<C>, keeping
   });
 }
 
-/** Fetches the file that a call makes. */
+/** Downloads the file that a call returns. */
 export function fetchFile<C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Download> {
   return api.download(call.path, input as Params | undefined, options);
 }
@@ -47,7 +47,7 @@ export function upload<C extends AnyCall>(
   return api.upload<AnswerOf<C>>(call.path, file, { fields });
 }
 
-/** Reads an answer that comes piece by piece. */
+/** Reads a streamed answer. */
 export function readLines<C extends AnyCall>(
   call: C,
   input: InputOf<C>,

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 export type Question = {
   readonly title: string;
   readonly text: string;
-  /** What it is about, where the sentence does not name it. */
+  /** The subject, where the sentence does not name it. */
   readonly subject?: string | undefined;
   /** The text of the confirming button: the act, rather than "OK". */
   readonly action?: string;

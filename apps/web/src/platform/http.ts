@@ -14,7 +14,7 @@ export type HttpRequest = {
 
 export const apiBase = '/eqicapi';
 
-/** The client that this app is to the server; it identifies the program, not a person, and is no secret. */
+/** The client id of this app. It identifies the program, not a person, and is not secret. */
 const clientAuthorization = `Basic ${btoa('saber3:saber3_secret')}`;
 
 /** The address of a call; a value that is empty or missing is left out. */

@@ -1,16 +1,16 @@
-/** What acts on a click alone; a row of a list that opens is one, too. */
+/** Elements that act on a click; an openable row of a list is one too. */
 const controls = [
   'button, a[href], label, input:is([type="checkbox"], [type="radio"]), tr[data-index]',
   '[role="menuitem"], [role="tab"], .ant-select-item-option',
 ].join();
 
-/** A hand that presses trembles this far; farther, it has left the control to take the press back. */
+/** The largest movement that still counts as a press, in px; a larger one cancels it. */
 const tremblePx = 5;
 
 type Press = { readonly control: HTMLElement; readonly x: number; readonly y: number };
 
 function pressOf(event: PointerEvent): Press | undefined {
-  // The click of a finger or a pen comes later: it would be taken for a lost one, and the control pressed twice.
+  // Touch and pen fire their click later: it would count as lost, and the control would be pressed twice.
   const isPlain =
     event.pointerType === 'mouse' &&
     event.button === 0 &&

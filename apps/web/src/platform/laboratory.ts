@@ -10,7 +10,7 @@ import { currentUser, onSessionChange, useIsCentral } from './session.ts';
 import { readEntry, writeEntry } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** A laboratory as far as choosing one needs it. */
+/** The facts of a laboratory that choosing one needs. */
 export type LaboratoryName = {
   readonly id: string;
   readonly tenantCode: string;
@@ -59,7 +59,7 @@ const laboratoryQuery = (tenantId: string) =>
     { staleTime: 5 * 60_000 },
   );
 
-/** What the laboratory with a number is called; its number until that is known. */
+/** The name of the laboratory with a number; its number until the name is known. */
 export function useLaboratoryName(tenantId: string | undefined): string {
   const { language } = useLanguage();
   const isCentral = useIsCentral();
@@ -77,7 +77,7 @@ export function useWhose(): string | undefined {
   return isShown ? name : undefined;
 }
 
-/** Numbers of records, and where one was in a list, mean nothing in another laboratory. */
+/** Ids of records and pages of lists have no meaning in another laboratory. */
 const isOfOneLaboratory = ([word, value]: readonly [string, string]): boolean =>
   word === 'tenantId' || word === 'of' || word === 'current' || /^\d{12,19}$/.test(value);
 

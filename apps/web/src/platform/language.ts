@@ -24,19 +24,19 @@ const language = createStore<Language>(firstLanguage());
 
 const texts = new Map<string, Message>();
 
-/** Makes the texts of some areas known; `withTexts` calls it for what is loaded later. */
+/** Registers the texts of some areas; `withTexts` calls it for what is loaded later. */
 export function registerMessages(areas: Readonly<Record<string, Messages>>): void {
   for (const [area, messages] of Object.entries(areas)) {
     for (const [key, message] of Object.entries(messages)) texts.set(`${area}.${key}`, message);
   }
 }
 
-/** A key that says something else of one thing than of many may have a twin with `_one`. */
+/** A key may have a singular form with `_one`. */
 function messageFor(key: string, fill: Fill): Message | undefined {
   return (fill.count === 1 ? texts.get(`${key}_one`) : undefined) ?? texts.get(key);
 }
 
-/** The text in the language of the moment; outside React, where no re-render is wanted. */
+/** The text in the present language; for use outside React, where nothing renders again. */
 export const translate: Translate = (key, fill = {}) => {
   const text = messageFor(key, fill)?.[language.get()] ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => String(fill[name] ?? blank));
@@ -58,7 +58,7 @@ export function setLanguage(next: Language): void {
   language.set(next);
 }
 
-/** The language of the moment, how to say a text in it, and how to change it. */
+/** The present language, a translator, and a setter. */
 export function useLanguage() {
   const now = useStore(language);
   return {

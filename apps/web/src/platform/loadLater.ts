@@ -1,9 +1,9 @@
-/** How long after a failed attempt the next one follows: a browser may never have noticed that it was offline. */
+/** The retry interval: a browser may never notice that it was offline. */
 const retryMs = 15_000;
 
 /**
- * Fetches a part that the page works without and hands it over. One that the network kept away is fetched again as soon as
- * the connection is back, and every quarter of a minute. Returns what gives it up.
+ * Loads an optional part of the page. After a network failure it is retried when the connection is back, and every quarter
+ * of a minute. Returns the function that cancels it.
  */
 export function loadLater<T>(load: () => Promise<T>, use: (part: T) => void): () => void {
   let isOver = false;

@@ -6,7 +6,7 @@ import { readEntry, removeEntry, writeEntry } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { readTokens } from './tokens.ts';
 
-/** The lock outlives a reload of the page: it is part of the session, not of what is on the screen. */
+/** The lock outlives a reload of the page: it is part of the session, not of the screen. */
 const isLocked = createStore<boolean>(readEntry<boolean>('isLocked') ?? false);
 
 onSessionChange(() => {
@@ -23,7 +23,7 @@ export function lockScreen(): void {
   isLocked.set(true);
 }
 
-/** Takes over what is stored: this tab may have slept when another one locked or unlocked. */
+/** Reads the stored lock: this tab may have slept when another one locked or unlocked. */
 export function lookForLock(): void {
   isLocked.set(readEntry<boolean>('isLocked') ?? false);
 }

@@ -48,12 +48,12 @@ export async function login(
   return openSession(answer, isRemembered);
 }
 
-/** Whether a login was refused for want of the letters of a picture. */
+/** Whether a login was refused because the captcha was missing. */
 export function asksCaptcha({ code, data }: ApiError): boolean {
   return code === 2000 && (data as { captcha?: boolean } | null)?.captcha === true;
 }
 
-/** A picture to read; it is good for one try. */
+/** A captcha; it is valid for one attempt. */
 export function newCaptcha(): Promise<{ readonly key: string; readonly image: string }> {
   return send(openLoginCalls.captcha, undefined, { isQuiet: true });
 }

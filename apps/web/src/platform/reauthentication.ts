@@ -36,8 +36,8 @@ function askedIn(error: unknown): ReauthenticationAsked | undefined {
 }
 
 /**
- * Sends; where the server wants to know first that the user is still the one who logged in, asks for the password and sends
- * the same again. A user who cancels gets the refusal.
+ * Sends; if the server demands proof that the user is still the one who logged in, asks for the password and sends the same
+ * again. A user who cancels gets the refusal.
  */
 export async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {

@@ -16,7 +16,7 @@ export type SessionUser = {
   readonly roleNames: string;
 };
 
-/** What this app reads of the answer; of a name it takes the best there is. */
+/** The part of the answer that this app reads; the best of the given names is used. */
 type TokenAnswer = Answer &
   Partial<Granted> &
   Pick<Granted, 'access_token' | 'refresh_token' | 'tenant_id' | 'user_id' | 'account'>;
@@ -95,14 +95,14 @@ export function renewSession(answer: TokenAnswer, old: Tokens): Tokens {
   return tokens;
 }
 
-/** Forgets tokens, person, permissions and lock; what the user chose for the look of the app stays. */
+/** Clears tokens, user, permissions and lock; the user's settings of the look stay. */
 export function closeSession(): void {
   removeTokens();
   for (const name of ['userInfo', 'permission', 'isLocked']) removeEntry(name);
   user.set(undefined);
 }
 
-/** The same by the person's own wish: where they were is no way back for the next one. */
+/** The same for a logout on purpose: the next user must not return to this user's screen. */
 export function leaveSession(): void {
   wasLeft = true;
   closeSession();

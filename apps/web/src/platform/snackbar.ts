@@ -32,7 +32,7 @@ export function hideSnackbar(id: number): void {
   snacks.update((now) => now.filter((snack) => snack.id !== id));
 }
 
-/** The usual four, with the times that belong to them. */
+/** The four kinds of message, each with its time. */
 export const snackbar = {
   success: (text: string) => showSnackbar(text, { color: 'success', timeoutMs: snackbarTimes.helper }),
   info: (text: string) => showSnackbar(text, { color: 'info', timeoutMs: snackbarTimes.helper }),

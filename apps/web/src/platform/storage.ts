@@ -22,7 +22,7 @@ export function writeEntry(name: string, content: unknown, keep: Keep = 'session
   storage.setItem(keyOf(name), JSON.stringify(entry));
 }
 
-/** The tab's own entry goes before the persistent one. A broken entry counts as none. */
+/** The tab's own entry takes precedence over the persistent one. A broken entry counts as missing. */
 export function readEntry<T>(name: string): T | undefined {
   for (const storage of [sessionStorage, localStorage]) {
     const text = storage.getItem(keyOf(name));

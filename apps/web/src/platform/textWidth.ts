@@ -3,7 +3,7 @@ const ideographPx = 13;
 const letterPx = 6.8;
 const isWide = (char: string) => char.charCodeAt(0) >= 0x2e80;
 
-/** About how wide a text is drawn. Counted, not measured: asking the browser would lay the page out for each cell. */
+/** The approximate width of a text. Counted, not measured: measuring would force a layout for each cell. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const char of text) width += isWide(char) ? ideographPx : letterPx;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // What is sent while a frame is made arrives after it was painted.
+    // A message posted while a frame is prepared arrives after its paint.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => setPainted(true);
     const frame = requestAnimationFrame(() => port2.postMessage(undefined));

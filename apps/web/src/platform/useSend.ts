@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOnce } from './useOnce.ts';
 
-/** Sends once at a time, and keeps the server's refusal, to be shown next to what was typed. */
+/** Sends one at a time, and keeps the server's refusal, to be shown next to what was typed. */
 export function useSend<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [problem, setProblem] = useState('');
   const [send, isSending] = useOnce(async (...args: Args) => {

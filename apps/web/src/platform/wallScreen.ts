@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 /** Whether a wall board is shown: inactivity does not lock it. */
 export const wallScreen = createStore(false);
 
-/** Keeps the screen open while the caller is shown, and the display awake where the browser can. */
+/** Keeps the screen unlocked while the caller is mounted, and the display awake where the browser can. */
 export function useWallScreen(): void {
   useEffect(() => {
     wallScreen.set(true);

@@ -26,12 +26,12 @@ export function codesIn(line: FileLine, columns: FoundTable['columns']): RowCode
   };
 }
 
-/** What the named groups of a pattern may be. */
+/** The allowed names of the groups of a pattern. */
 export const cutGroups = ['analyte', 'instrument', 'lot', 'level', 'unit', 'sample', 'replicate'] as const;
 type CutCodes = Partial<Record<(typeof cutGroups)[number], string>>;
 
 /**
- * The pattern of a configuration; null where it is none, or has no group that a code can be.
+ * The pattern of a configuration; null where it is invalid, or has no group named after a code.
  *
  * @example cutPattern('(?<analyte>\\w+)-L(?<level>\\d)')?.test('GLU-L2') // true
  */

@@ -48,7 +48,7 @@ export type NamedColumns = {
   readonly ignored: string[];
 };
 
-/** As much of a heading as a configuration keeps. */
+/** The most characters of a heading that a configuration stores. */
 const LONGEST_NAME = 80;
 
 /**

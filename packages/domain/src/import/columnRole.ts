@@ -249,7 +249,7 @@ const ROLE_OF: ReadonlyMap<string, KnownRole> = new Map(
   Object.entries(HEADINGS).flatMap(([role, words]) => words.map((word) => [word, role as KnownRole])),
 );
 
-/** What is longer is no heading. */
+/** A longer text is not a heading. */
 export const LONGEST_HEADING = 500;
 
 /** A heading without blanks, signs and text in brackets: `结果 (mmol/L)` is `结果`. */
@@ -261,7 +261,7 @@ export function plainHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Letters and digits that no mark behind them changes: plain ones before a plain sign, and those of Chinese. */
+/** Letters and digits that a following combining mark cannot change: plain ones before a plain sign, and Chinese. */
 function staysItself(text: string): boolean {
   const code = text.charCodeAt(0);
   if (code >= 0x4e00 && code <= 0x9fa5) return true;
@@ -272,8 +272,8 @@ function staysItself(text: string): boolean {
 const plainOf = remembered(plainHeading);
 
 /**
- * Whether a text is a heading, but for blanks and signs. Every line of a file is asked, and nearly all begin with another
- * letter already.
+ * Whether a text is a heading, ignoring blanks and signs. It is called for every line of a file; for nearly all lines the
+ * first letter already decides.
  *
  * @example isHeading('Lot No.', plainHeading('lot-no')) // true
  */

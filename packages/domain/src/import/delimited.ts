@@ -9,14 +9,14 @@ export type FileLine = {
   readonly line: number;
   readonly raw: string;
   readonly cells: readonly Cell[];
-  /** Results of the same line of the file that come before, where one line became several. */
+  /** The number of results before this one in the same line of the file, where one line became several. */
   readonly before?: number;
 };
 
 export type DelimitedOptions = {
   /** The delimiters; each of the characters separates cells. Empty: detected automatically. */
   readonly delimiters: string;
-  /** Quotes around a cell are taken off, and what they hold stays together. */
+  /** Quotes around a cell are removed, and delimiters inside them do not separate. */
   readonly removesQuotes: boolean;
 };
 
@@ -53,11 +53,11 @@ function outsideQuotes(line: string, mark: string): number {
   return count;
 }
 
-/** Reads a delimited text that comes in pieces, cut anywhere: the lines are those of the whole. */
+/** Reads a delimited text in chunks that may be cut anywhere; the lines are the same as for the whole text. */
 export type DelimitedReader = {
-  /** The lines that are whole by now. */
+  /** The lines that are complete so far. */
   push(piece: string): FileLine[];
-  /** What is left when no more comes. */
+  /** The rest, when there are no more chunks. */
   end(): FileLine[];
 };
 
@@ -67,11 +67,11 @@ function demandShort(length: number): void {
   if (length > readingLimits.lineLength) throw new ReadingLimitExceeded('lineTooLong');
 }
 
-/** So much of a text decides which character parts its cells. */
+/** The number of characters from which the delimiter is guessed. */
 const GUESSED_FROM = 50_000;
 
 /**
- * Reads a delimited text that comes in pieces.
+ * Reads a delimited text in chunks.
  *
  * @example createDelimitedReader({ delimiters: ';', removesQuotes: true }).push('GLU;5.1\nNa;1') // [{ line: 1, raw: 'GLU;5.1', cells: ['GLU', '5.1'] }]
  */
@@ -100,7 +100,7 @@ export function createDelimitedReader(options: DelimitedOptions): DelimitedReade
     push: (piece) => {
       text += piece;
       if (kinds === undefined && text.length < GUESSED_FROM) return [];
-      // A piece without a line end makes no line whole: what waits is not read again for it.
+      // A chunk without a line end completes no line: the buffered text need not be read again.
       if (kinds === undefined || text.length === piece.length || /[\r\n]/.test(piece)) return lines(false);
       demandShort(text.length - longestLineEnd);
       return [];

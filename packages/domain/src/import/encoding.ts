@@ -65,7 +65,7 @@ function isGbk(bytes: Uint8Array): boolean {
     const trail = bytes[at + 1] ?? 0;
     if (lead === 0x80 || lead === 0xff || trail < 0x40 || trail === 0x7f || trail === 0xff) return false;
     pairs++;
-    // GB 2312's own rows: what people write.
+    // The rows of GB 2312: common characters.
     if (lead >= 0xa1 && lead <= 0xf7 && trail >= 0xa1) common++;
     at += 2;
   }

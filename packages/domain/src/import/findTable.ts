@@ -167,7 +167,7 @@ export function hasEnoughLines(lines: readonly FileLine[], { startLine }: Import
   return startLine > 0 ? (lines.at(-1)?.line ?? 0) >= startLine : lines.length >= LOOKED_AT;
 }
 
-/** As wide as half the heading at least, and with a number: a title or a note is neither. */
+/** A row has at least half the width of the heading and a number, unlike a title or a note. */
 function looksLikeData({ cells }: FileLine, headings: readonly string[]): boolean {
   const filled = cells.filter((cell) => textOf(cell) !== '');
   const wanted = Math.max(3, headings.filter((heading) => heading !== '').length / 2);

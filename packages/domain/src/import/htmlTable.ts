@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The words of a piece of HTML: tags gone, entities resolved, blanks single. */
 function wordsOf(html: string): string {
-  // Behind the last `>` no tag ends: every `<` there would be followed to the end for nothing.
+  // No tag ends after the last `>`: searching every `<` there to the end would cost quadratic time.
   const end = html.lastIndexOf('>') + 1;
   const text = html
     .slice(0, end)
@@ -31,7 +31,7 @@ function wordsOf(html: string): string {
     .trim();
 }
 
-/** Wider or taller than any cell of an export: a page that is none. */
+/** More columns or rows than any export spans: such a page is not an export. */
 const [WIDEST, TALLEST] = [100, 2000];
 
 /** Where the cells of a row begin and end, each from its tag. */

@@ -5,7 +5,7 @@ import type { ColumnRole } from './columnRole.ts';
 export const importShapes = ['auto', 'long', 'levels', 'matrix'] as const;
 export type ImportShape = (typeof importShapes)[number];
 
-/** What a file may be laid out as before it is a table: read into one first. */
+/** Layouts that are not tables and are converted to one first. */
 export const importArrangements = ['blocks', 'records', 'across', 'groups', 'comments'] as const;
 export type ImportArrangement = (typeof importArrangements)[number];
 
@@ -23,7 +23,7 @@ export type ImportLayout = {
   /** The line where the rows begin; 0 where the heading is detected automatically. */
   readonly startLine: number;
   readonly shape: ImportShape;
-  /** Absent: a file is a table already. */
+  /** Absent: the file is a table already. */
   readonly arrangement?: ImportArrangement;
   /** Codes of all rows that name none themselves. */
   readonly fixed?: Readonly<Partial<Record<'analyte' | 'lot' | 'level' | 'instrument', string>>>;
@@ -31,14 +31,14 @@ export type ImportLayout = {
   readonly cut?: { readonly column: string; readonly pattern: string };
   /** The name of the sheet or file, where it contains the level. */
   readonly fileName?: string;
-  /** Columns by heading or number, where they are not to be found by themselves. */
+  /** Columns by heading or number, where they should not be detected automatically. */
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
-  /** Columns that are passed over though their headings are known, by heading or number. */
+  /** Columns to skip although their headings are known, by heading or number. */
   readonly ignored?: readonly string[];
   readonly decimalSign: DecimalSign;
   readonly dateFormat: string;
   readonly timeFormat: string;
-  /** Results without a time are of the time of the upload. */
+  /** Results without a time get the time of the upload. */
   readonly usesUploadTime: boolean;
   /** Which rows are QC: the cell that decides (sample id or type) and patterns with * and ?; empty: all. */
   readonly qcBy: 'sample' | 'type';

@@ -9,14 +9,14 @@ import { remembered } from './remembered.ts';
 const roleOf = remembered(roleOfHeading);
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim());
 
-/** No heading is longer, or among more. */
+/** Longer texts, or lines with more cells, are not headings. */
 const [LONGEST, MOST] = [40, 500];
 
 /** A number, a date, a time or a limit: the cells of rows. */
 const IN_ROWS = /^[<>≤≥*?+-]|^\d[\d.,:/\s-]*$/;
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** Levels name columns and controls alike: they make no heading. */
+/** Levels name both columns and controls, so they do not prove a heading. */
 const NAMES_LEVEL = /^level[123]$/;
 
 function isHeadingLine({ cells }: FileLine, { shape, columns }: FileTable): boolean {
@@ -26,7 +26,7 @@ function isHeadingLine({ cells }: FileLine, { shape, columns }: FileTable): bool
   if (texts.some((text) => IN_ROWS.test(text))) return false;
   const known = texts.flatMap((text) => (text.length > LONGEST ? [] : (roleOf(text) ?? [])));
   const roles = new Set(known.filter((role) => role !== 'ignored' && !NAMES_LEVEL.test(role)));
-  // Where results have dates, no table is without: a row may be of a control and a test that are called so.
+  // If the results have dates, a heading needs a date column: a row may name a control and a test like headings.
   if (columns.date !== undefined && !roles.has('date') && !roles.has('time')) return false;
   return roles.size >= 2 && (shape === 'matrix' || known.length * 2 >= texts.length);
 }

@@ -43,9 +43,9 @@ export const levelOf: (text: string) => number | null = remembered((text) => {
   return WORDS.get(bare) ?? WORDS.get(plain) ?? LETTERS.get(plain) ?? null;
 });
 
-/** What says that an id is a control's. */
+/** Words that mark an id as a control's. */
 const CONTROL = /qc|control|ctrl|质控|水平|level|(?:^|[\s._#-])(?:lvl?|con)(?![a-z])/u;
-/** A date or a number that counts samples: what follows it counts, too. */
+/** A date or a sample number: digits after it are numbers of samples too. */
 const COUNTED = /\d{4}/;
 const LEVEL = /(?:水平|level|lvl|lv|qc|control|ctrl|(?:^|[\s._#-])l)[\s._#-]*0*([123])$/u;
 const AFTER_SIGN = /[\s._#-]0*([123])$/;

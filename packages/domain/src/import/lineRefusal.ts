@@ -4,7 +4,7 @@ import type { FoundTable } from './findTable.ts';
 import type { ImportLayout } from './importLayout.ts';
 import { surplusIn } from './surplusCells.ts';
 
-/** More columns than any export has: a file that is none. */
+/** More columns than any export has: such a file is not an export. */
 const MOST_COLUMNS = 500;
 
 /**

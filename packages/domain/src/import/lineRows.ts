@@ -63,7 +63,7 @@ type LineContext = {
   readonly codes: RowCodes;
   readonly notQc: FieldProblem | null;
   readonly moment: Moment | FieldProblem | null;
-  /** What a column of flags says against the numbers of the line. */
+  /** The flag that refuses the numbers of the line, if any. */
   readonly flag: string | null;
   readonly layout: ImportLayout;
 };

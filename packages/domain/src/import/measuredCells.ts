@@ -5,7 +5,7 @@ import type { FieldProblem } from './fieldProblem.ts';
 import type { FoundTable } from './findTable.ts';
 import { hasSummary, type SummaryCells } from './readSummary.ts';
 
-/** A cell that is a result, and what its column says of it. */
+/** A cell that is a result, with the analyte, level or unit of its column. */
 export type MeasuredCell = {
   readonly cell: Cell;
   readonly summary?: SummaryCells;
@@ -76,7 +76,7 @@ export function countMeasured(
 ): (line: FileLine) => number {
   if (table.shape === 'long') return () => 1;
   const measured = measuredIn(table);
-  // Where no column holds results, there is no table: a picture has no lines that are blank.
+  // Without result columns there is no table, and blank cells count nothing.
   const least = figureColumns(table).length > 0 ? 1 : 0;
   return (line) => (refusalOf(line) === null ? Math.max(least, measured(line).length) : 1);
 }

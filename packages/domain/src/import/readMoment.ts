@@ -38,7 +38,7 @@ function readDate(cell: Cell, options: DateReading): ParsedDateTime {
   return parseDateTime(String(cell ?? ''), options);
 }
 
-/** A date by its format, and a time of day behind it that the format does not speak of. */
+/** A date by its format, and a time of day after it that the format does not cover. */
 function readDateBy(dateFormat: string, cell: Cell, options: DateReading): ParsedDateTime {
   const parsed = readDate(cell, options);
   if (parsed.ok || dateFormat === '' || parsed.reason !== 'patternMismatch') return parsed;
@@ -107,7 +107,7 @@ export function readMoment(
   if (blank(rest)) return { text: wallText(parsed.value), hasTime: parsed.value.hasTime };
   const clock = readTime(rest, timeFormat);
   if (!clock) {
-    // The second cell may hold the whole of it again.
+    // The second cell may repeat both date and time.
     const whole = readDateBy(dateFormat, rest, options);
     if (whole.ok && whole.value.hasTime) return { text: wallText(whole.value), hasTime: true };
     return failed('date_noSuchTime', rest);
@@ -118,7 +118,7 @@ export function readMoment(
 }
 
 /**
- * Reads the moments of one line after the other: rows of a run were measured at the same, which is read once.
+ * Reads the moments of one line after the other: rows of a run have the same moment, which is parsed once.
  *
  * @example momentReader({ dateFormat: '', timeFormat: '', order: undefined })('2026-03-04', '8:30') // { text: '2026-03-04 08:30:00', hasTime: true }
  */

@@ -25,7 +25,7 @@ export type ReadRecord = {
   readonly end: number;
   readonly next: number;
   readonly breaks: number;
-  /** The end of the text had a say: with more of it the record may be another. */
+  /** The record depends on the end of the text: with more text it may change. */
   readonly isCut: boolean;
 };
 
@@ -76,7 +76,7 @@ function readQuoted(text: string, from: number, kinds: SignKinds): Quoted | 'cut
   for (let at = from + 1; at < length; at++) {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE && text.charCodeAt(at + 1) === QUOTE) {
-      // Of two one stays.
+      // Doubled quotes become one.
       value += text.slice(start, ++at);
       start = at + 1;
     } else if (sign === QUOTE) {

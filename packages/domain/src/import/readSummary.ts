@@ -18,7 +18,7 @@ export function hasSummary({ mean, sd, n }: SummaryCells): boolean {
   return [mean, sd, n].some((cell) => textOf(cell) !== '');
 }
 
-/** As many as entry takes. */
+/** The same limit as in manual entry. */
 const MOST_RESULTS = 100_000;
 
 type Refusal = (code: FieldProblem['code']) => FieldProblem;

@@ -1,4 +1,4 @@
-/** A longer text may be a window onto the piece of the file it was cut from, and keep all of that in memory. */
+/** A longer text may be a slice of the file's chunk, and caching it would keep the whole chunk in memory. */
 const LONGEST = 12;
 const MOST = 500;
 

@@ -5,7 +5,7 @@ import type { FileTable } from './findTable.ts';
 export type Section = { readonly from: number; readonly table: FileTable };
 
 /**
- * Reads lines by the heading above them, as each line has it: what reads those of a table is made when its first comes.
+ * Reads each line by the heading above it. The reader of a section is created at its first line.
  *
  * @example bySection(sections, (table) => (line) => table.isRow(line))(line) // true
  */

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './fieldProblem.ts';
 
-/** What some instruments send in the place of an analyte, with the figures that the control is judged by. */
+/** Names that some instruments send instead of an analyte, for the target and SD of the control. */
 const TARGET_NAME =
   /^(?:qc|control|质控)?[\s_-]*(?:target(?:[\s_-]*(?:value|mean|range))?|sd|sd[\s_-]*range|靶值|靶值范围|标准差|标准差范围)$/i;
 

@@ -25,7 +25,7 @@ function patternsIn(patterns: string): readonly string[] {
   return named;
 }
 
-/** Greedy with one place to come back to: linear in practice, quadratic at worst. */
+/** Greedy with one backtracking position: linear in practice, quadratic at worst. */
 function matches(text: string, pattern: string): boolean {
   let [at, of] = [0, 0];
   let [star, from] = [-1, 0];

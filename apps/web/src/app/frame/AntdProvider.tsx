@@ -32,7 +32,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The library's own words. English is part of it; Chinese is fetched by who reads it. */
+/** The library's own words. English is part of it; Chinese is loaded on demand. */
 function useLocale(language: Language): Locale {
   const [chinese, setChinese] = useState<Locale>();
   const isMissing = language === 'zh' && chinese === undefined;

@@ -3,7 +3,7 @@ import { firstIn } from './menu.ts';
 import { Redirect } from './Redirect.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** The address of an area leads on to the first of its screens that the user may open, else to where the user starts. */
+/** Redirects the address of an area to the first of its screens that the user may open, else to the start screen. */
 export function AreaScreen() {
   const { items } = useMenu();
   const pathname = useLocation({ select: (location) => location.pathname });

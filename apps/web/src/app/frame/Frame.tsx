@@ -6,8 +6,8 @@ import { FrameLayout } from './FrameLayout.tsx';
 import { queryClient } from './queryClient.ts';
 
 /**
- * The frame of every screen after login, with what only screens in it need: server data and the component library. What it
- * shows is gone with the lock or the session, not only when the way to another page has been made.
+ * The frame of every screen after login, with what only such screens need: server data and the component library. Its
+ * content disappears with the lock or the session, and does not wait for a navigation.
  */
 export function Frame() {
   const isLocked = useScreenLocked();

@@ -22,7 +22,7 @@ export function FrameOutlet() {
   const isGranted = usePermission(code);
   const side = useIsCentral() ? 'central' : 'laboratory';
   const isAllowed = isGranted && (sides?.includes(side) ?? true);
-  // Of the screen that is shown: the address is ahead of it while the next one loads.
+  // Use the screen that is shown: the address already names the next one while it loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const info = useUserInfo();
   const mustChange = info?.mustChangePassword ?? false;

@@ -2,7 +2,7 @@ import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 
-/** In place of every screen until the menu and the permissions are known, or if they cannot be. */
+/** Shown instead of a screen until the menu and the permissions are loaded, or if that fails. */
 export function FrameState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useLanguage();
   if (!error) return <ScreenPending />;

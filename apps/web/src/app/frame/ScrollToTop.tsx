@@ -4,13 +4,13 @@ import { useLanguage } from '#platform/language.ts';
 
 const thresholdPx = 200;
 
-/** What was scrolled: the page, or a list that scrolls inside it. */
+/** The scrolled element: the page, or a list that scrolls inside it. */
 function scrolled({ target }: Event): Element | undefined {
   if (target === document) return document.documentElement;
   return target instanceof Element && target.closest('main') ? target : undefined;
 }
 
-/** A round button that appears once there is something to go back up to. */
+/** A round button that appears after scrolling down. */
 export function ScrollToTop() {
   const { t } = useLanguage();
   const [isFar, setFar] = useState(false);
@@ -23,7 +23,7 @@ export function ScrollToTop() {
       setFar(element.scrollTop > thresholdPx);
     };
     setFar(window.scrollY > thresholdPx);
-    // A scroll inside the page does not bubble; it is heard on the way down.
+    // Scroll events inside the page do not bubble: hence the capture phase.
     document.addEventListener('scroll', measure, { passive: true, capture: true });
     return () => document.removeEventListener('scroll', measure, { capture: true });
   }, []);

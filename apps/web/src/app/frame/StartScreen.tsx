@@ -4,7 +4,7 @@ import { homePath } from './menu.ts';
 import { Redirect } from './Redirect.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** The root of the app leads on to where the user starts. */
+/** Redirects the root of the app to the user's start screen. */
 export function StartScreen() {
   const { items } = useMenu();
   return <Redirect to={homePath({ items, routes, may: hasPermission })} />;

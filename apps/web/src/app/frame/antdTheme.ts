@@ -22,7 +22,7 @@ function pinAccent({ accent, palette }: Theme): Algorithm {
   });
 }
 
-/** Our tokens in the library's words. */
+/** Our tokens under the library's names. */
 export function antdTheme(theme: Theme): ThemeConfig {
   const { palette, accent, scheme } = theme;
   return {

@@ -11,7 +11,7 @@ function touch(): void {
   localStorage.setItem(lastTouchKey, String(Date.now()));
 }
 
-/** Locks the screen after some minutes without a sign of the user; 0 never does. */
+/** Locks the screen after some idle minutes; 0 never does. */
 export function useIdleLock(minutes: number): void {
   useEffect(() => {
     if (minutes === 0) return undefined;

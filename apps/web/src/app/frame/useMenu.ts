@@ -15,7 +15,7 @@ export const menuQuery = (language: string) =>
     placeholderData: keepPreviousData, // the old words stay until the new ones are there
   });
 
-/** Also hands the codes to everything that asks `usePermission`. */
+/** Also provides the codes for `usePermission`. */
 export const buttonsQuery = queryOptions({
   queryKey: ['buttons'],
   queryFn: async ({ signal }) => {

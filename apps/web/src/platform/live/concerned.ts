@@ -8,7 +8,7 @@ function testIn(input: unknown, name: unknown = 'qcTestId'): string | undefined 
   return typeof id === 'string' ? id : undefined;
 }
 
-/** A declared call says itself which topics it depends on: `['call', topics, path, language, input, testIn]`. */
+/** The query key of a declared call contains the topics it depends on: `['call', topics, path, language, input, testIn]`. */
 function isCallConcerned([, topics, , , input, name]: QueryKey, topic: string, news: LiveNews | undefined): boolean {
   if (!Array.isArray(topics) || !topics.includes(topic)) return false;
   const testId = testIn(input, name);
@@ -16,7 +16,7 @@ function isCallConcerned([, topics, , , input, name]: QueryKey, topic: string, n
   return news.payloads.some(({ qcTestId }) => qcTestId === testId);
 }
 
-/** Whether an answer may differ after a change: another test's new results leave this one's chart as it is. */
+/** Whether an answer may differ after a change: new results of another test do not change this one's chart. */
 export function isConcerned(key: QueryKey, topic: string, news: LiveNews | undefined): boolean {
   const [first, second] = key;
   if (first === 'call') return isCallConcerned(key, topic, news);

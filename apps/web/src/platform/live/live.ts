@@ -25,7 +25,7 @@ function isWanted(): boolean {
   return currentUser() !== undefined && !isScreenLocked() && document.visibilityState === 'visible';
 }
 
-/** Follows the server from the frame's appearance on; the function returned ends that. */
+/** Follows the server's changes while the frame is mounted; returns the function that stops it. */
 export function followServer(): () => void {
   const settle = () => (isWanted() ? live.start() : live.stop());
   const onPerson = () => {

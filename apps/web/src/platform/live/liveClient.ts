@@ -4,14 +4,14 @@ import { readEvents } from './readEvents.ts';
 /** What a listener receives: ids under its topic, or `undefined` where anything may have changed. */
 export type LiveNews = { readonly tenantId: string; readonly payloads: readonly Readonly<Record<string, unknown>>[] };
 export type LiveListener = (news: LiveNews | undefined) => void;
-/** Hears of every topic; without one where anything may have changed. */
+/** Receives every topic; undefined where anything may have changed. */
 export type EveryListener = (topic: string | undefined, news: LiveNews | undefined) => void;
 
 export type LiveClientOptions = {
-  /** Opens the stream; rejects where there is no way through. */
+  /** Opens the stream; rejects if the server cannot be reached. */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   onConnected(isConnected: boolean): void;
-  /** Where the first stream begins: what is on the page was read there. */
+  /** The position of the first stream: the data on the page were read there. */
   pageStart(): string | undefined;
   /** The first stream is open and delivers everything after this position. */
   onOpened(at: string | undefined): void;
@@ -25,7 +25,7 @@ export const silenceMs = 50_000;
 export const fallbackMs = 30_000;
 const longestPauseMs = 30_000;
 
-/** Half fixed, half chance, so that a hundred screens do not come back in the same instant after a restart. */
+/** Backoff with jitter, so that a hundred screens do not reconnect in the same instant after a restart. */
 export function pauseMs(failures: number, random: () => number): number {
   const limit = Math.min(500 * 2 ** failures, longestPauseMs);
   return limit / 2 + (random() * limit) / 2;
@@ -43,7 +43,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Follows the server's changes: reconnects, resumes where it was, and falls back to fetching now and then. */
+/** Follows the server's changes: reconnects, resumes where it was, and falls back to polling. */
 export function createLiveClient({ open, onConnected, pageStart, onOpened, random = Math.random }: LiveClientOptions) {
   const listeners = new Map<string, Set<LiveListener>>();
   const everyListeners = new Set<EveryListener>();
@@ -65,7 +65,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
     if (name === 'reset') tellAll();
     if (name === 'change') notify(JSON.parse(data) as LiveChange);
   };
-  /** One connection from its opening to its end; whether it came about. */
+  /** Runs one connection to its end; returns whether it was opened. */
   const followOnce = async (stop: AbortSignal): Promise<boolean> => {
     const connection = new AbortController();
     const cut = () => connection.abort();
@@ -119,7 +119,7 @@ export function createLiveClient({ open, onConnected, pageStart, onOpened, rando
       stopRunning = undefined;
       onConnected(false);
     },
-    /** Forgets where it was: the next person has other rights. */
+    /** Forgets the position: the next user has other rights. */
     forget(): void {
       lastEventId = undefined;
     },

@@ -1,8 +1,8 @@
 import { earlierCursor, liveCursorHeader } from '@qc/contract';
 
 /**
- * What a page reads before its stream of changes is open may be old by then. Every answer says where the stream stood before
- * it was read; the first stream is opened at the earliest of these places.
+ * Data that a page reads before its stream of changes is open may be stale by then. Every answer contains the position of
+ * the stream before it was read; the first stream is opened at the earliest of these positions.
  */
 let earliest: string | undefined;
 let openedAt: string | undefined;

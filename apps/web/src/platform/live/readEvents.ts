@@ -1,7 +1,7 @@
 /** One event of a text/event-stream. */
 export type StreamEvent = { readonly id: string | undefined; readonly name: string; readonly data: string };
 
-/** Reads the lines of one event; comments (heart-beats) and blocks without data are none. */
+/** Reads the lines of one event; comments (heartbeats) and blocks without data are not events. */
 function eventOf(block: string): StreamEvent | undefined {
   let [id, name]: [string | undefined, string] = [undefined, 'message'];
   const data: string[] = [];

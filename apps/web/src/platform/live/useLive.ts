@@ -4,7 +4,7 @@ import type { LiveListener } from './liveClient.ts';
 
 /**
  * Calls `onNews` with every change under a topic (a resource's name, `qcTestResult`, `job`, `notification`) while the
- * component is on the screen; with nothing where anything may have changed.
+ * component is mounted; without ids where anything may have changed.
  */
 export function useLive(topic: string, onNews: LiveListener): void {
   const latest = useRef(onNews);

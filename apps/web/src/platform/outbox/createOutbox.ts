@@ -15,13 +15,13 @@ export type OutboxOptions = {
 export type Outbox = {
   /** The present user's parcels that are not delivered yet, oldest first. */
   readonly waiting: Store<readonly Parcel[]>;
-  /** Keeps a parcel, then tries to deliver it. Once this has answered, the parcel is not lost. */
+  /** Stores a parcel, then tries to deliver it. Once this resolves, the parcel cannot be lost. */
   hand<T>(parcel: Parcel): Promise<Delivery<T>>;
-  /** Tries to deliver what waits; stops at the first failure that will pass. Answers how many were delivered. */
+  /** Tries to deliver waiting parcels; stops at the first retryable failure. Returns how many were delivered. */
   flush(): Promise<number>;
-  /** Takes a refused parcel out, to be corrected or thrown away by a person. */
+  /** Removes a refused parcel, which the user corrects or discards. */
   takeBack(id: string): Promise<void>;
-  /** Reads again what is kept, as after a login. */
+  /** Reads the stored parcels again, as after a login. */
   refresh(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const inOrder = (parcels: readonly Parcel[]) =>
 export function createOutbox(options: OutboxOptions): Outbox {
   const { storage, send, isPassing, owner, exclusively } = options;
   const waiting = createStore<readonly Parcel[]>([]);
-  /** Parcels whose first attempt is under way: a flush leaves them to it. */
+  /** Parcels whose first attempt is running: a flush skips them. */
   const inHand = new Set<string>();
 
   const own = async (): Promise<readonly Parcel[]> => {

@@ -7,10 +7,10 @@ import { createOutbox } from './createOutbox.ts';
 import { indexedDbParcels } from './indexedDbParcels.ts';
 import type { Parcel } from './parcel.ts';
 
-/** How often waiting parcels are tried again while the browser believes to be online. */
+/** The retry interval of waiting parcels while the browser believes to be online. */
 const retryMs = 30_000;
 
-/** A connection that neither answers nor breaks is given up after so long. */
+/** The timeout of a connection that neither answers nor breaks. */
 const patienceMs = 30_000;
 
 /** Retryable failures: no answer, an ended session, or a server error do not mean that the parcel is invalid. */
@@ -35,7 +35,7 @@ export const outbox = createOutbox({
 
 let isStarted = false;
 
-/** Sends what waits now, whenever the connection or the person comes back, and every half minute. */
+/** Sends waiting parcels now, when the connection or the user comes back, and every half minute. */
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;

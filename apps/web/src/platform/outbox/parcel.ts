@@ -16,7 +16,7 @@ export type Parcel = {
   readonly refusal?: string;
 };
 
-/** Where parcels lie until they are delivered. */
+/** The storage of parcels until they are delivered. */
 export type ParcelStorage = {
   all(): Promise<readonly Parcel[]>;
   put(parcel: Parcel): Promise<void>;

@@ -51,7 +51,7 @@ export function resetSettings(): void {
   settings.set(defaultSettings);
 }
 
-/** True where anything differs from the default, so that a reset would do something. */
+/** True where anything differs from the default, so that a reset has an effect. */
 export function areSettingsChanged(now: Settings): boolean {
   return names.some((name) => now[name] !== defaultSettings[name]);
 }

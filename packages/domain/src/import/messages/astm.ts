@@ -41,7 +41,7 @@ export function withoutFrames(text: string): string {
     .slice(1)
     .map((frame, at, all) => {
       const ends = [frame.indexOf(ETX), frame.indexOf(ETB)].filter((end) => end >= 0);
-      // A frame that the next one follows without its end was sent again; the last one was cut, and is read as far as it came.
+      // A frame without an end before the next one was repeated; the last frame was cut, and is read as far as it goes.
       if (ends.length === 0) return at === all.length - 1 ? frame.replace(/^[0-7]/, '') : '';
       const end = Math.min(...ends);
       const content = frame.slice(/^[0-7]/.test(frame) ? 1 : 0, end);
@@ -94,7 +94,7 @@ export function unendedResult(text: string): number | null {
 }
 
 /**
- * Which kinds of records a text has, after its frames were taken off.
+ * The types of records of a text, after its frames were removed.
  *
  * @example astmKinds('H|\\^&\rL|1\r') // new Set(['H', 'L'])
  */

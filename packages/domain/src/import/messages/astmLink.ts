@@ -26,7 +26,7 @@ export type AstmReceiver = {
    * stored, so `end` need not report it as left over.
    */
   settle(isStored: boolean, isKept?: boolean): AstmFrameEvent;
-  /** The sender fell silent, or went: what is left is no whole message. */
+  /** The sender timed out or disconnected: the rest is not a whole message. */
   end(): readonly AstmFrameEvent[];
 };
 
@@ -39,7 +39,7 @@ export function astmChecksum(bytes: Iterable<number>): string {
 
 type Frame = { readonly number: number; readonly content: readonly number[]; readonly isLast: boolean };
 
-/** A frame that is what its checksum says; null where it is not. */
+/** The content of a frame with a valid checksum; null otherwise. */
 function readFrame(bytes: readonly number[]): Frame | null {
   // Some senders leave out the CR behind the checksum.
   const tail = bytes.at(-2) === CR ? 2 : 1;
@@ -61,7 +61,7 @@ const isSame = (one: Frame, other: Frame | null): boolean =>
   one.content.length === other.content.length &&
   one.content.every((byte, at) => byte === other.content[at]);
 
-/** What came so far, frame by frame: joined once, when it is whole. */
+/** The frames received so far: joined only once, when the message is complete. */
 type Coming = { readonly chunks: (readonly number[])[]; size: number; record: readonly number[]; mark: number | null };
 const nothing = (): Coming => ({ chunks: [], size: 0, record: [], mark: null });
 

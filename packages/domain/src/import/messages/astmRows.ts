@@ -5,7 +5,7 @@ import { codeOf, messageRow, noCodes, remarkOf } from './messageRow.ts';
 
 const firstOf = (parts: readonly string[]): string => parts.find((part) => part !== '') ?? '';
 
-/** Results that could not be made, are pending, or only in part there (LIS2-A2, R-9). */
+/** Results that failed, are pending, or are only partial (LIS2-A2, R-9). */
 const withdrawnStates = /^[XIS]$/;
 
 /** Whether the order is of a control: action code Q (O-12), or a specimen that is called one (O-16). */
@@ -39,7 +39,7 @@ function sampleOf(order: AstmRecord | undefined, marks: AstmMarks): string {
   return [...new Set([name, ...lots, ...levels.slice(0, 1)])].join(' ');
 }
 
-/** What all results of an order share: read once, since a hostile order may be as long as all of them together. */
+/** Data that all results of an order share: read once, since a hostile order may be as long as all of them together. */
 type Ordered = {
   readonly isControl: boolean;
   readonly test: string;

@@ -49,7 +49,7 @@ function marksOf(header: string): Hl7Marks {
  */
 export function readHl7(text: string): Hl7Message[] {
   const messages: { marks: Hl7Marks; segments: Hl7Segment[] }[] = [];
-  /** The segment that is being read, and the lines that continue it: joined once, when all of them are there. */
+  /** The segment being read and the lines that continue it: joined only once, when all are read. */
   let open: { readonly name: string; readonly line: number; readonly lines: string[] } | undefined;
   const end = (): void => {
     const current = messages.at(-1);
@@ -90,7 +90,7 @@ export function readHl7(text: string): Hl7Message[] {
 const around = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
 
 /**
- * The first messages of a text with their first segment alone: what an answer needs.
+ * The first messages of a text with only their first segment: enough for an acknowledgement.
  *
  * @example readHl7Headers('MSH|^~\\&|A\rPID|1\r', 10)[0]?.segments.length // 1
  */
@@ -107,7 +107,7 @@ const HEADER = /(?<=^|[\r\n])[^\S\r\n]*MSH[^\r\n]*/g;
 const LONGEST_HEADER = 4000;
 
 type Decoder = new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
-// Every place that this runs in has it; the language itself does not declare it.
+// Available in every runtime we use, but not declared by the language's library.
 const { TextDecoder } = globalThis as unknown as { TextDecoder: Decoder };
 
 /** Bytes decoded with the encoding of their message; where that fails, each byte is a sign of Latin-1. */

@@ -5,7 +5,7 @@ import { fieldOf, type Hl7Marks, type Hl7Message, type Hl7Segment, unescapeHl7, 
 import { codeOf, messageRow, noCodes, type Observation, remarkOf } from './messageRow.ts';
 import { hasMoreParts } from './partAt.ts';
 
-/** What the segments around an observation say of it. */
+/** The segments around an observation that describe it. */
 type SpecimenContext = {
   readonly order: Hl7Segment | undefined;
   readonly specimen: Hl7Segment | undefined;
@@ -22,7 +22,7 @@ export function hl7Kind({ marks, segments: [header] }: Hl7Message): string {
 export function hl7Rows(message: Hl7Message, layout: ImportLayout): ImportRow[] {
   const { marks, segments } = message;
   const [header] = segments;
-  // Mindray: what is sent as the kind of acknowledgement is the kind of the result, and 2 a control.
+  // Mindray: the acknowledgement type (MSH-16) is used as the type of the result; 2 is a control.
   if (wordOf(header, 16, marks) === '2') return mindrayRows(message, layout);
   const isQcMessage = wordOf(header, 11, marks) === 'Q';
   return hl7Kind(message).startsWith('OUL')
@@ -121,7 +121,7 @@ function observations({ around, segments }: Part, { marks, layout, isQcMessage }
     wordOf(order, 2, marks),
     wordOf(material, 1, marks),
   );
-  // What all results of an order share is read once: a hostile order may be as long as all of them together.
+  // Data that all results of an order share are read once: a hostile order may be as long as all of them together.
   const lot = codeOf(wordOf(material, 16, marks));
   const ordered = codeOf(sample);
   const times = [wordOf(order, 7, marks), wordOf(order, 22, marks), wordOf(specimen, 17, marks)];
@@ -164,7 +164,7 @@ type Value = Pick<Observation, 'part' | 'value' | 'isCoded'>;
 /** Types of values that may be a number; all others are codes, ranges, times and files, even when they consist of digits. */
 const figures = /^(?:NM|SN|ST|TX|FT|CQ|)$/;
 
-/** The values of OBX-5; what a repetition mark leaves empty is none. */
+/** The values of OBX-5; empty repetitions are skipped. */
 function valuesOf(segment: Hl7Segment, marks: Hl7Marks): Value[] {
   const type = wordOf(segment, 2, marks).toUpperCase();
   const field = fieldOf(segment, 5, marks);

@@ -110,7 +110,7 @@ export const noCodes: RowCodes = {
   comment: null,
 };
 
-/** PostgreSQL keeps no zero character, nor half of a letter that a cut went through. */
+/** PostgreSQL cannot store a zero character, nor half of a surrogate pair that was cut. */
 function words(text: string, most: number): string | null {
   const plain = text.replaceAll('\0', '').trim();
   return plain === '' ? null : plain.slice(0, most).replace(/[\ud800-\udbff]$/, '');
@@ -119,5 +119,5 @@ function words(text: string, most: number): string | null {
 /** A word of a message as a code; blank is none. */
 export const codeOf = (text: string): string | null => words(text, 80);
 
-/** A remark, as long as that of a result may be. */
+/** A remark, cut to the length limit of a result's remark. */
 export const remarkOf = (text: string): string | null => words(text, 500);

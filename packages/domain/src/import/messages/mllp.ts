@@ -8,7 +8,7 @@ export type MllpItem = { readonly kind: 'message' | 'broken' | 'stray'; readonly
 
 export type MllpReader = {
   push(chunk: Uint8Array): MllpItem[];
-  /** The connection ended: what is left is no whole message. */
+  /** The connection ended: the rest is not a whole message. */
   end(): MllpItem[];
 };
 

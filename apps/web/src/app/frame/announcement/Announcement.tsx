@@ -6,7 +6,7 @@ import './announcement.css';
 
 const seenEntry = 'announcementSeen';
 
-/** What the administrator has to say to everybody; once put away it stays away in this tab, until it says something else. */
+/** The administrator's announcement to all users. Once dismissed it stays hidden in this tab until its text changes. */
 export function Announcement({ text }: { readonly text: string }) {
   const { t } = useLanguage();
   const [seen, setSeen] = useState(() => readEntry<string>(seenEntry));

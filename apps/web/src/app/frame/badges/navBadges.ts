@@ -29,7 +29,7 @@ export function groupBadge(badges: Readonly<Record<string, NavBadge>>, paths: re
 type OpenWork = {
   readonly alerts: { readonly total: number };
   readonly lotExpiries: { readonly total: number };
-  /** Requests that wait, by what they ask for. */
+  /** Waiting requests by subtype. */
   readonly approvals: readonly { readonly subtype: string; readonly count: number }[];
 };
 

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 import { usePermission } from '#platform/permissions.tsx';
 
-/** Only how many there are is shown: of a country's laboratories they are thousands. */
+/** Only the count is loaded: a whole country's laboratories have thousands. */
 const pending = { current: 1, size: 1, alertStatus_equal: 'Pending' };
 const none = { total: 0 };
 
-/** How much waits for someone: the three calls of the start. */
+/** The amount of open work: the three calls at the start. */
 export function useOpenWork() {
   const keeping = (enabled: boolean) => ({ enabled, staleTime: 30_000 });
   const alertsKept = keeping(usePermission('qcTestAlert_view'));

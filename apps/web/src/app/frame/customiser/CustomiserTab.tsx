@@ -6,7 +6,7 @@ import './customiser.css';
 
 const Customiser = lazyPart(async () => (await import('./Customiser.tsx')).Customiser);
 
-/** The gear at the inline end of wide windows; behind it everything about the look. */
+/** The gear at the inline end of wide windows, which opens the customiser. */
 export function CustomiserTab() {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { accentOf, darkenOf, swatches } from '#platform/theme/accent.ts';
 import type { Scheme } from '#platform/theme/palette.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 
-/** Dragging in the picker sends a colour for every pixel; the page is repainted when it rests. */
+/** Debounced, because dragging in the picker sends a colour for every pixel. */
 const restMs = 100;
 
 function storeColour(scheme: Scheme, colour: string): void {

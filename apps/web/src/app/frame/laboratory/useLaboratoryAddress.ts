@@ -6,8 +6,8 @@ import { showsLaboratory, watchedLaboratory, watchLaboratory } from '#platform/l
 type Place = { readonly path: string; readonly tenantId: string };
 
 /**
- * Keeps the chosen laboratory and the address together. A link that names a laboratory chooses it; a screen that is entered
- * without one gets the last one; and who goes back to all of them on the same screen has chosen all.
+ * Keeps the chosen laboratory and the address in step. A link that names a laboratory chooses it; a screen opened without
+ * one gets the last one; and a user who removes it on the same screen has chosen all.
  */
 export function useLaboratoryAddress(): void {
   const changeSearch = useSearchChange();

@@ -3,7 +3,7 @@ import { isConcerned } from '#platform/live/concerned.ts';
 import { followServer, live } from '#platform/live/live.ts';
 import type { LiveNews } from '#platform/live/liveClient.ts';
 
-/** A laboratory that enters a panel saves often: answers are fetched again at most this often. */
+/** The shortest interval between refetches: a laboratory that enters a panel saves often. */
 const restMs = 1_000;
 
 type ReceivedChange = { readonly topic: string | undefined; readonly news: LiveNews | undefined };
@@ -39,7 +39,7 @@ function createRefetcher(client: QueryClient) {
   };
 }
 
-/** Keeps everything on the screens in step with what others do; the function returned ends that. */
+/** Keeps all screens up to date with the changes of other users; returns the function that stops it. */
 export function keepInStep(client: QueryClient): () => void {
   const refetcher = createRefetcher(client);
   const endings = [live.listenToEvery(refetcher.hear), followServer()];

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 
 const shortcut = 'Ctrl K';
 
-/** Opens the search. Its name holds all that is written on it, so that who speaks to the computer can say what they see. */
+/** Opens the search. Its accessible name contains its visible text, so that users of voice control can say what they see. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useLanguage();
   return (

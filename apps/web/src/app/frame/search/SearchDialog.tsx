@@ -36,7 +36,7 @@ export function SearchDialog({ items, onClose }: Props) {
   };
   return (
     <Dialog
-      // A dialogue takes its name from its title; what is seen of it is the placeholder of the box.
+      // The title only gives the dialogue its accessible name; visible is the placeholder of the box.
       title={<span className="visually-hidden">{t('frame.searchPlaceholder')}</span>}
       styles={{ header: { margin: 0, padding: 0 } }}
       footer={null}

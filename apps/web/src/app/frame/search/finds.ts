@@ -31,7 +31,7 @@ const firstText = (row: Row, fields: readonly string[]): string => {
   return field === undefined ? '' : String(row[field]);
 };
 
-/** What the address of a screen says to open a record; a laboratory's, where the central body found it, says whose. */
+/** The query parameters that open a record on its screen; for the central body they include the laboratory. */
 function searchFor(row: Row, title: string, { opens, opensBy = 'id' }: SearchSource): Readonly<Record<string, string>> {
   if (opens === undefined) return { keyword: title };
   const isOthers = typeof row.tenantName === 'string' && typeof row.tenantId === 'string';

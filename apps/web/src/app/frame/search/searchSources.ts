@@ -7,18 +7,18 @@ export type SearchSource = {
   readonly label: Message;
   readonly resource: Resource;
   readonly permission: string;
-  /** The first of these that the user's menu has is where a find leads. */
+  /** A find links to the first of these screens that the user's menu has. */
   readonly screens: readonly string[];
-  /** The word of the address that opens the record itself; without one the screen is filtered by its name. */
+  /** The query parameter that opens the record itself; without one the screen is filtered by its name. */
   readonly opens?: string;
-  /** The field that this word holds; its id, unless another names it. */
+  /** The field whose value this parameter takes; by default the id. */
   readonly opensBy?: string;
   /** Fields of the record, best first, that name it. */
   readonly title: readonly string[];
   readonly about: readonly string[];
 };
 
-/** What people look for by name. Chinese, English, abbreviations and pinyin initials are matched by the server. */
+/** Records that users search by name. Chinese, English, abbreviations and pinyin initials are matched by the server. */
 export const searchSources: readonly SearchSource[] = [
   {
     label: { zh: '质控项目', en: 'QC tests' },
@@ -57,7 +57,7 @@ export const searchSources: readonly SearchSource[] = [
     label: { zh: '实验室', en: 'Laboratories' },
     resource: laboratory,
     permission: 'laboratory_view',
-    // Its overview, not its entry in the list of who takes part.
+    // The overview of a laboratory, not its entry in the list of participants.
     screens: ['/home'],
     opens: 'tenantId',
     opensBy: 'tenantCode',

@@ -10,7 +10,7 @@ import './tags.css';
 export function OpenTags() {
   const { t } = useLanguage();
   const { href } = useLocation();
-  // Of the screen that is shown, not of the one that is still being loaded.
+  // Use the screen that is shown, not the one that is still loading.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const tags = useStore(openTags);
