@@ -35,7 +35,7 @@ export function RequestActs({ detail: { audit }, open }: Props) {
       await send(approvalCalls[call], { id: audit.id, version: audit.version }, { isQuiet: true });
       snackbar.success(done);
     } catch (error) {
-      // What is in use is named, and a name takes longer to read than a second.
+      // Shown longer: the message names what uses the entry.
       showSnackbar(String((error as Error).message), { color: 'error', timeoutMs: snackbarTimes.component });
     }
     refreshRequests(client);

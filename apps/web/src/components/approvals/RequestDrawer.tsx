@@ -19,7 +19,7 @@ import '#components/resource/detail/drawer.css';
 
 type Props = {
   readonly kind: ReportUpKind;
-  /** What a new request is for; empty where nothing led here. */
+  /** The preset subject of a new request; empty without one. */
   readonly analyteId: string;
   readonly opened: Opened;
   readonly open: OpenControl['open'];
@@ -43,7 +43,7 @@ export function RequestDrawer({ kind, analyteId, opened, open }: Props) {
       title={isNew ? t('approvals.newRequest') : String(data?.audit.name ?? t('approvals.request'))}
       closeIcon={<Icon name="cross" />}
       onClose={close}
-      // Not in the head: a message that appears there would lie on the buttons.
+      // Not in the head, where a message would cover the buttons.
       footer={data && !isForm && <RequestActs detail={data} open={open} />}
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

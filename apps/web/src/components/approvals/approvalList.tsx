@@ -9,7 +9,7 @@ import { translate, useLanguage } from '#platform/language.ts';
 import { ChoicePill } from '../resource/cells/ChoicePill.tsx';
 
 const { auditStatus } = approvalRequest.fields;
-/** On the wire a number, to people one of five words. */
+/** The wire has a number; users see one of five words. */
 const statusField = {
   type: 'choice',
   choices: approvalStatuses,
@@ -18,7 +18,7 @@ const statusField = {
   readOnly: true,
 } as const;
 
-/** The list of requests: asking and answering have screens of their own, so the list itself offers neither. */
+/** The list of requests: requesting and answering have their own screens, so the list offers neither. */
 export const approvalList: Resource = {
   ...approvalRequest,
   acts: ['view', 'export'],

@@ -6,7 +6,7 @@ import './chart.css';
 type Library = typeof import('./echarts.ts');
 let library: Library | undefined;
 
-/** The library; a screen may ask for it while it waits for what is to be drawn. */
+/** Loads the library; a screen may preload it while its data load. */
 export async function loadCharts(): Promise<Library> {
   library ??= await import('./echarts.ts');
   return library;
@@ -21,7 +21,7 @@ type Props = {
   readonly label: string;
   /** In pixels; a square is as high as it is wide. */
   readonly height: number | 'square';
-  /** Called with the chart once it is there, and with undefined when it goes. */
+  /** Called with the chart when it is mounted, and with undefined when it is unmounted. */
   readonly onChart?: (chart: ChartInstance | undefined) => void;
 };
 
@@ -32,7 +32,7 @@ export function Chart({ option, label, height, onChart }: Props) {
   const [chart, setChart] = useState<ChartInstance>();
   const [hasFailed, setFailed] = useState(false);
 
-  // Where the library is there already, the first picture shows the chart.
+  // If the library is loaded already, the first paint shows the chart.
   useLayoutEffect(() => {
     let made: ChartInstance | undefined;
     let isGone = false;

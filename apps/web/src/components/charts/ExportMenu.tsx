@@ -10,7 +10,7 @@ import { type Cell, sheetFile } from './sheet.ts';
 import { useChartColours } from './useChartColours.ts';
 import './exportMenu.css';
 
-/** A chart on the screen with what it was drawn from. */
+/** A chart on the screen with its data. */
 export type Drawing = { readonly chart: ChartInstance; readonly option: ChartOption };
 
 type Props = {
@@ -35,7 +35,7 @@ export function ExportMenu({ drawing, name, rows }: Props) {
   };
   const print = async () => {
     setOpen(false);
-    // The menu is gone from the page before the page is on paper.
+    // The menu must disappear before the page is printed.
     requestAnimationFrame(() => window.print());
   };
   const acts = [
@@ -90,7 +90,7 @@ function withOwner(
   return whose === undefined ? rows : rows.map((row, index) => [index === 0 ? head : whose, ...row]);
 }
 
-/** What file systems do not take is left out. */
+/** Characters that file systems do not allow are removed. */
 function fileName(name: string): string {
   return name.replace(/[\\/:*?"<>|\s]+/g, '_');
 }

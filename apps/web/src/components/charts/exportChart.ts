@@ -1,6 +1,6 @@
 import type { ChartInstance, ChartOption } from './Chart.tsx';
 
-/** The paper of a picture, and what it says besides the drawing: whose it is. */
+/** The background of a picture, and its caption with the laboratory. */
 export type Paper = { readonly ground: string; readonly ink: string; readonly caption: string | undefined };
 
 const captionHeight = 28;
@@ -37,7 +37,7 @@ export function chartAsPng(chart: ChartInstance, paper: Paper): Promise<Blob> {
   return withCaption(chart.getDataURL({ type: 'png', pixelRatio: ratio, backgroundColor: paper.ground }), paper, ratio);
 }
 
-/** The stretch that the user zoomed to, so that the picture shows what the screen does. */
+/** The zoomed range, so that the picture shows the same as the screen. */
 function zoomOf(chart: ChartInstance): { start: number; end: number } | undefined {
   const zooms = (chart.getOption() as { dataZoom?: { start?: number; end?: number }[] }).dataZoom;
   const [zoom] = zooms ?? [];

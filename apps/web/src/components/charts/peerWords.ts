@@ -18,7 +18,7 @@ const needed = { laboratories: MIN_PEER_LABORATORIES, points: MIN_PEER_POINTS, s
 /** Why a level has no peer line. */
 export const absentWords = (reason: PeerReason, t: Translate): string => t(`charts.peerAbsent_${reason}`, needed);
 
-/** What of the laboratory's own results did not count for its group. */
+/** The laboratory's own results that did not count for its group. */
 export function setAsideWords({ results, fits }: NonNullable<PeerComparison['setAside']>, t: Translate): string {
   return fits ? t('charts.peerSetAside', { results }) : t('charts.peerDoesNotFit');
 }

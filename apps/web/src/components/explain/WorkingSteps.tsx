@@ -5,7 +5,7 @@ import { type Translate, useLanguage } from '#platform/language.ts';
 import { withNumbers } from './withNumbers.ts';
 import './working.css';
 
-/** All digits that mean something; a double has no more than these. */
+/** All significant digits of a double. */
 export const exact = (value: number): string => String(Number(value.toPrecision(12)));
 
 /** Why a figure is unknown, in words. */
@@ -20,7 +20,7 @@ type Props = {
   readonly working: FigureWorking;
   /** The figure as it is shown, rounded. */
   readonly shown: string | null;
-  /** What leads from an input to its own working. */
+  /** Opens the working of an input. */
   readonly linkOf?: (figure: string) => ReactNode;
 };
 

@@ -3,8 +3,8 @@ type Input = { readonly name: string; readonly value: number | null };
 const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{Nd}_]/u.test(character);
 
 /**
- * A formula with its letters replaced by what went in: `(m − M) / S` becomes `(5.02 − 5.1) / 0.08`. A letter inside another
- * name is none; what is unknown stays a letter.
+ * A formula with its letters replaced by numbers: `(m − M) / S` becomes `(5.02 − 5.1) / 0.08`. A letter inside another name
+ * is not replaced; an unknown input stays a letter.
  */
 export function withNumbers(formula: string, inputs: readonly Input[], show: (value: number) => string): string {
   const known = inputs

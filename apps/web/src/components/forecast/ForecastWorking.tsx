@@ -7,7 +7,7 @@ export type AskedFigure = { readonly line: ForecastLine; readonly figure: string
 
 type Props = { readonly asked: AskedFigure; readonly onAsk: (asked: AskedFigure | undefined) => void };
 
-/** How a figure of the forecast came about; an input that is a figure itself leads to its own working. */
+/** How a figure of the forecast was computed; an input that is a figure itself links to its own working. */
 export function ForecastWorking({ asked: { line, figure }, onAsk }: Props) {
   const { t, language } = useLanguage();
   const name = forecastFigure(figure);

@@ -2,7 +2,7 @@ import type { PlanForecastView } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useLanguage } from '#platform/language.ts';
 
-/** What the next round would come to, in a sentence. */
+/** The forecast of the next round, in a sentence. */
 export function RoundLine({ round }: { readonly round: PlanForecastView['round'] }) {
   const { t } = useLanguage();
   if (!round) return <p>{t('forecast.noRound')}</p>;

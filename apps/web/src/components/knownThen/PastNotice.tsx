@@ -11,7 +11,7 @@ type Props = {
   readonly onToday: () => void;
 };
 
-/** Says that the screen shows a past state, and how much of it is otherwise today. */
+/** Says that the screen shows a past state, and how much of it differs from today. */
 export function PastNotice({ asOf, differing, isEmpty, onToday }: Props) {
   const { t } = useLanguage();
   return (

@@ -6,7 +6,7 @@ export const comparableKinds: ReadonlySet<ColumnKind> = new Set(['number', 'choi
 const textsOf = <R>(columns: readonly Column<R>[], row: R): string =>
   columns.flatMap(({ kind, text }) => (comparableKinds.has(kind) && text ? [text(row)] : [])).join('\n');
 
-/** How many rows are otherwise today, are no longer there, and were not known then. */
+/** The number of rows that differ today, that were removed, and that were not known then. */
 export function differences<R>(
   columns: readonly Column<R>[],
   { past, today, keyOf }: { past: readonly R[]; today: readonly R[]; keyOf: (row: R) => string },

@@ -30,7 +30,7 @@ export type ResourceScreenProps<F extends Fields> = {
  */
 export function ResourceScreen<F extends Fields>({ subtitle, ...props }: ResourceScreenProps<F>) {
   const control = useAddressList(props.resource);
-  // Inside, records and fields are known by name only; their types were checked at this door.
+  // Inside, records and fields are known only by name; this signature checks their types.
   const extras = props as unknown as ListExtras & { readonly resource: Resource };
   return (
     <Screen subtitle={subtitle}>

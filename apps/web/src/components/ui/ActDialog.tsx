@@ -6,7 +6,7 @@ import './actDialog.css';
 
 type Props = {
   readonly title: string;
-  /** What the button that sends says. */
+  /** The text of the button that sends. */
   readonly act: string;
   readonly problem: string;
   readonly send: () => Promise<void>;

@@ -9,7 +9,7 @@ type Props<T extends string | number> = {
   readonly children: (item: T) => ReactNode;
 };
 
-/** Any of some: a box each, inside a fieldset that says what of. */
+/** A multiple choice: one box for each item, inside a fieldset with a legend. */
 export function CheckBoxes<T extends string | number>({ all, chosen, onChoose, onBlur, children }: Props<T>) {
   return all.map((item) => (
     <label key={item}>

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/language.ts';
 import { useStore } from '#platform/store.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** The safe answer has the focus where the other one destroys. */
+/** The safe answer has the focus if the other one is destructive. */
 function ConfirmDialog({ question }: { readonly question: OpenQuestion }) {
   const { t } = useLanguage();
   return (

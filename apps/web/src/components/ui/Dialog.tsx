@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** The focus goes back to where it was: antd sees to it only when a dialogue fades away, not when it is taken away. */
+/** Restores the focus: antd does so only when a dialogue fades out, not when it is unmounted. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before]);

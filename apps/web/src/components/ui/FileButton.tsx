@@ -6,14 +6,14 @@ import { Icon } from '#components/ui/Icon.tsx';
 export const importKinds = '.xlsx,.xls,.csv,.txt,.tsv,.hl7,.astm,.bin,.exp,.dat,.lis';
 
 type Props = {
-  /** What the chooser is called. */
+  /** The accessible name of the file chooser. */
   readonly label: string;
   readonly accept: string;
   readonly isPrimary?: boolean;
   readonly isBusy?: boolean;
   /** The API client has already shown a failure. */
   readonly onFile: (file: File) => Promise<unknown>;
-  /** What the button says where that is not its name. */
+  /** The text of the button where it differs from its name. */
   readonly children?: ReactNode;
 };
 

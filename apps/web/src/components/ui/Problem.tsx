@@ -1,4 +1,4 @@
-/** Why something cannot go on, in place; nothing where there is no reason. */
+/** Why something is blocked, shown in place; nothing where there is no reason. */
 export function Problem({ text, id }: { readonly text: string | undefined; readonly id?: string }) {
   if (!text) return null;
   return (

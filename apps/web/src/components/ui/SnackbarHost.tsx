@@ -45,7 +45,7 @@ function SnackbarItem({ snack }: { snack: Snack }) {
   );
 }
 
-/** Runs once after `ms` of time that was not held; what had passed before a pause counts. */
+/** Runs once after `ms` without counting pauses; time before a pause counts. */
 function useTimeout(act: () => void, ms: number, isHeld: boolean): void {
   const left = useRef(ms);
   const latest = useRef(act);

@@ -7,7 +7,7 @@ const next = { light: 'dark', dark: 'system', system: 'light' } as const;
 const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 const words = { light: 'frame.themeLight', dark: 'frame.themeDark', system: 'frame.themeSystem' } as const;
 
-/** Goes round light, dark and as the system says; shows where it is. */
+/** Cycles through light, dark and system; shows the present one. */
 export function ThemeButton() {
   const { t } = useLanguage();
   const { theme } = useSettings();

@@ -8,7 +8,7 @@ import './viewTabs.css';
 export type View = {
   readonly to: string;
   readonly label: MessageKey;
-  /** Who may not is not shown the way. */
+  /** The permission for the tab; without it the tab is hidden. */
   readonly code?: string;
 };
 
@@ -31,7 +31,7 @@ function ViewTab({ to, label, code, search }: View & { readonly search: Search |
 type TabsProps = {
   readonly label: MessageKey;
   readonly views: readonly View[];
-  /** What the address says of the one thing. */
+  /** The query parameters that all views share. */
   readonly search?: Search;
 };
 

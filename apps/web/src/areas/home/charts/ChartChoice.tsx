@@ -1,7 +1,7 @@
 import { Choice } from './Choice.tsx';
 import { axes, dataSets, forms, layouts, oneOf, scopes, stretches, useChartAddress } from './chartFilter.ts';
 
-/** What the address of a chart says in a word of a few. */
+/** The parameters of a chart that have a few allowed values. */
 const wordsOf = { layout: layouts, axis: axes, dataSet: dataSets, stretch: stretches, form: forms, scope: scopes };
 
 /** One of the choices in the address of a chart. */

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/language.ts';
 
 type Props<T> = { readonly query: UseQueryResult<T>; readonly children: (data: T) => ReactNode };
 
-/** What a query brought; before that the shape of a chart, on failure the reason and a way on. */
+/** The data of a query; before that a placeholder of a chart, on failure the reason and a retry. */
 export function Loaded<T>({ query, children }: Props<T>) {
   const { t } = useLanguage();
   if (query.data !== undefined && !query.isError) {

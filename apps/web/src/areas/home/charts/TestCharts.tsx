@@ -28,7 +28,7 @@ type Props = {
   readonly tenantId?: string | undefined;
 };
 
-/** What of a past state is otherwise today; undefined where today is shown, or not both are there. */
+/** The differences between a past state and today; undefined where today is shown, or until both are loaded. */
 function usePastChart(then: LeveyJenningsChart | undefined, today: LeveyJenningsChart | undefined) {
   const { t } = useLanguage();
   return useMemo(() => {
@@ -45,14 +45,14 @@ export function TestCharts({ testId, tenantId }: Props) {
   const now = { qcTestId: testId, tenantId };
   const of = { ...now, asOf };
   const period = periodOf(address, labToday());
-  // Its answer also says which levels there are; the other charts wait for nothing else.
+  // Its answer also contains the levels, which is all that the other charts wait for.
   const leveyJennings = useQuery(leveyJenningsQuery({ ...of, ...period }));
   const today = useQuery({ ...leveyJenningsQuery({ ...now, ...period }), enabled: asOf !== undefined });
   const past = usePastChart(
     asOf === undefined || leveyJennings.isPlaceholderData ? undefined : leveyJennings.data,
     today.data,
   );
-  // The chart that finds no library says so.
+  // A missing library is reported by the chart itself.
   useEffect(() => void loadCharts().catch(() => undefined), []);
   useWarmUp(kind === 'leveyJennings' && leveyJennings.isPending, useChartColours());
   return (

@@ -35,7 +35,7 @@ export const chartDefaults = {
 };
 export type ChartAddress = typeof chartDefaults;
 
-/** Of some words the one that an address names; a word that no one knows is the first. */
+/** The value in the address; an unknown one counts as the first. */
 export function oneOf<T extends string>(known: readonly [T, ...T[]], text: string): T {
   return known.find((word) => word === text) ?? known[0];
 }

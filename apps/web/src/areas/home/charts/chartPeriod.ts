@@ -1,6 +1,6 @@
 import type { ChartAddress } from './chartFilter.ts';
 
-/** From the first instant to the first that is no longer meant; the server's own end where absent. */
+/** From the first instant (included) to the last (excluded); without an end the server's default. */
 export type ChartPeriod = { readonly from: string; readonly to?: string };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

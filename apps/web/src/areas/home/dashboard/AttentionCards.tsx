@@ -71,7 +71,7 @@ function AttentionCard({ item, figures, tenantId }: CardProps) {
 
 type Props = { readonly items: readonly AttentionTest[]; readonly tenantId: string | undefined };
 
-/** What needs a look first, each with its last results. */
+/** The tests that need attention first, each with its last results. */
 export function AttentionCards({ items, tenantId }: Props) {
   const { t } = useLanguage();
   const figures = useQuery(

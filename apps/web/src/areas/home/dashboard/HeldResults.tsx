@@ -3,7 +3,7 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import './heldResults.css';
 
-/** The first thing to know of a morning: how many tests hold patient results, and which. */
+/** The most important fact of a morning: how many tests hold patient results, and which. */
 export function HeldResults({ count }: { readonly count: number }) {
   const { t } = useLanguage();
   if (count === 0) return null;

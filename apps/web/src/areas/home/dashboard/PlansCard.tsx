@@ -8,7 +8,7 @@ import { useIsCentral } from '#platform/session.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
 
-/** What the laboratory's plans wait for, and until when; nothing where they wait for nothing. */
+/** Open tasks in the laboratory's plans with their deadlines; hidden without any. */
 export function PlansCard() {
   const { t } = useLanguage();
   const isOwn = !useIsCentral();

@@ -9,7 +9,7 @@ import { keepDraft } from './drafts.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { EntryMode } from './sheet/sheetColumns.ts';
 
-/** Changes how results of a test are entered. A test has one mode, so what is typed in the other is given up. */
+/** Changes how results of a test are entered. A test has one mode, so text typed in the other is discarded. */
 export function ModeSwitch({ test }: { readonly test: QcTestRow }) {
   const { t } = useLanguage();
   const client = useQueryClient();

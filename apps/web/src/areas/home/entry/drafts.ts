@@ -2,7 +2,7 @@ import { currentUser } from '#platform/session.ts';
 import { readEntry, removeEntry, writeEntry } from '#platform/storage.ts';
 import { isBlank, type SheetRow } from './sheet/sheetRow.ts';
 
-/** Nobody finds another person's typing in the sheet, even in the same tab. */
+/** Keyed by user: a user must not find another user's typing, even in the same tab. */
 const nameOf = (key: string) => `entry-${currentUser()?.userId ?? ''}-${key}`;
 
 /** What was typed into a sheet and not saved; kept for this tab, also over a reload. */

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#platform/store.ts';
 import type { TextColumn } from './sheet/sheetColumns.ts';
 import { signOf } from './sheet/signOf.ts';
 
-/** What a person keeps from one morning to the next. */
+/** A user's settings of entry, stored between sessions. */
 export type EntrySettings = { readonly initials: string; readonly texts: readonly TextColumn[] };
 
 /** As stored: the initials belong to one account, so that other users of the same computer do not get them. */

@@ -17,7 +17,7 @@ type Options = {
   readonly draftKey: string;
 };
 
-/** How long typing rests before the draft is written down. */
+/** The debounce time before the draft is stored. */
 const draftRestMs = 400;
 
 /** One empty line per test. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Search, useSearchChange } from '#platform/address.ts';
 import type { Day } from './month.ts';
 
-/** Ways from a day to what happens on it. Each is one step of the address, so that "back" undoes it. */
+/** Acts on a day of the calendar. Each is one step of the address, so that "back" undoes it. */
 export function useCalendarActs() {
   const changeSearch = useSearchChange();
   return useMemo(() => {

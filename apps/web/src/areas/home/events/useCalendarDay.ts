@@ -15,14 +15,14 @@ export function useCalendarDay() {
   const grid = useRef<HTMLTableElement>(null);
   const isAwaited = useRef(false);
 
-  // The month turns by the address, so the cell may come a moment after the key.
+  // The month is in the address, so the cell may render after the key press.
   useEffect(() => {
     if (!isAwaited.current || monthOf(focused) !== month) return;
     isAwaited.current = false;
     grid.current?.querySelector<HTMLElement>(`td[data-day="${focused}"]`)?.focus();
   });
 
-  /** Goes to a day; by key the focus goes with it. */
+  /** Goes to a day; after a key press the focus follows. */
   const goTo = (next: Day, isByKey = false) => {
     isAwaited.current = isByKey;
     setFocused(next);

@@ -98,7 +98,7 @@ function findPlace(plots: Seen, place: MarkPlace | undefined): FoundMark | undef
   return undefined;
 }
 
-/** Keys may lead beyond what is zoomed to; the window follows with the same width. */
+/** Keys may move outside the zoomed range; the range follows with the same width. */
 function bringIntoSight(chart: ChartInstance, plots: Seen, { level, index }: MarkPlace): void {
   const seen = plots.find(({ traces }) => traces.some((trace) => trace.level === level));
   const x = seen?.traces.find((trace) => trace.level === level)?.xs[index];

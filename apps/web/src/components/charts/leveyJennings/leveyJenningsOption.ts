@@ -189,7 +189,7 @@ function zoomOf({ colours, layout }: LeveyJenningsView, count: number) {
       type: 'inside',
       xAxisIndex,
       filterMode: 'none',
-      // The bare wheel scrolls the page and the bare drag selects a stretch.
+      // The plain wheel scrolls the page and the plain drag selects a time range.
       zoomOnMouseWheel: 'ctrl',
       moveOnMouseMove: 'shift',
       moveOnMouseWheel: false,

@@ -22,8 +22,8 @@ function nearestIn(trace: Trace, x: number): number {
 }
 
 /**
- * Where a key leads from a result: left and right in time, up and down between levels. The first key goes to the
- * newest result. Undefined for keys that mean nothing here.
+ * The result that a key moves to: left and right in time, up and down between levels. The first key moves to the newest
+ * result. Undefined for other keys.
  */
 export function moveByKey(traces: readonly Trace[], now: MarkPlace | undefined, key: string): MarkPlace | undefined {
   const drawn = traces.filter(({ xs }) => xs.length > 0);

@@ -74,7 +74,7 @@ type Judged = Place & { readonly limit: ChartLimit; readonly z: number };
 const isJudged = (place: Place): place is Place & { limit: ChartLimit } =>
   place.limit !== undefined && place.point.z !== null;
 
-/** Lines that are computed from the z scores of a stretch, each value at the place of its result. */
+/** Lines that are computed from the z scores of a series, each value at the place of its result. */
 function zLines(trace: Trace, source: Source, lines: (zs: readonly number[]) => readonly (readonly number[])[]) {
   const parts = stretches(trace, source).map((places) => {
     const judged: Judged[] = places.filter(isJudged).map((place) => ({ ...place, z: place.point.z ?? 0 }));

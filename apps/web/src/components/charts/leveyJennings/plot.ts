@@ -1,4 +1,4 @@
-/** A rectangle on the screen and the stretch of both axes that it shows. */
+/** A rectangle on the screen and the range of both axes that it shows. */
 export type Plot = {
   readonly left: number;
   readonly right: number;

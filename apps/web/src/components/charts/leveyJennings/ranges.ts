@@ -3,7 +3,7 @@ import type { OverlayKind, OverlayLine } from './overlays.ts';
 import type { Range } from './plot.ts';
 import type { Trace, ValueScale } from './traces.ts';
 
-/** Beyond that many SDs the scale does not follow: one slip of the keyboard would flatten everything else. */
+/** The scale does not grow beyond this number of SDs: one typing error would flatten everything else. */
 const farthest = 7;
 const nearest = 4;
 
@@ -14,7 +14,7 @@ function padded(low: number, high: number, share: number): Range {
 
 // Columns of numbers are walked by their index: an iterator costs more than what is done with its numbers.
 
-/** The stretch of the axis that holds all results and flags. */
+/** The range of the axis that contains all results and flags. */
 export function xRange(traces: readonly Trace[], flags: readonly ChartFlag[]): Range {
   const ends = traces.flatMap(({ xs }) => [xs[0], xs.at(-1)]).filter((x) => x !== undefined);
   const all = [...ends, ...flags.map(({ x }) => x)];

@@ -23,7 +23,7 @@ export type TraceScene = {
   readonly labels: readonly RuleLabel[];
 };
 
-/** Beyond that many the names would be a carpet. */
+/** The most names that stay readable. */
 const mostLabels = 60;
 const edge = 7;
 

@@ -14,7 +14,7 @@ type Handlers = {
   readonly onBrush: (range: Range | undefined) => void;
 };
 
-/** Less than that is a click of an unsteady hand. */
+/** A shorter movement, in px, is a click with an unsteady hand. */
 const dragFrom = 6;
 
 function findMark(plots: readonly SeenPlot[], at: Place): FoundMark | undefined {
@@ -30,7 +30,7 @@ function rangeBetween({ plot }: SeenPlot, a: number, b: number): Range {
   return { from: valueX(plot, within(Math.min(a, b))), to: valueX(plot, within(Math.max(a, b))) };
 }
 
-/** Pointing finds a result, a click opens it, a drag selects a stretch of the axis. A finger scrolls instead. */
+/** Pointing finds a result, a click opens it, a drag selects a range of the axis. A finger scrolls instead. */
 export function usePointer(chart: ChartInstance | undefined, handlers: Handlers): Range | undefined {
   const now = useRef(handlers);
   now.current = handlers;

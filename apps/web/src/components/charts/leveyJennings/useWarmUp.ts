@@ -7,7 +7,7 @@ import { tracesOf } from './traces.ts';
 
 const size = { width: 320, height: 240 };
 
-/** More results than the drawing has pixels, with a sign among them: what is drawn of a long history. */
+/** More results than the drawing has pixels, with a sign among them, as in a long history. */
 const points = Array.from(
   { length: 400 },
   (_, i): LeveyJenningsPoint => ({
@@ -46,7 +46,7 @@ export function useWarmUp(isWaiting: boolean, colours: ChartColours): void {
   useEffect(() => {
     if (!isWaiting) return;
     let isOver = false;
-    // The chart that finds no library says so.
+    // A missing library is reported by the chart itself.
     warmUp(colours, () => isOver).catch(() => undefined);
     return () => {
       isOver = true;

@@ -4,7 +4,7 @@ import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { detailQuery } from '../data/resourceQueries.ts';
 
-/** The title of a record of which only the id is known; the id itself until, or unless, it is found. */
+/** The title of a record of which only the id is known; the id itself until the title is found. */
 export function useRefTitle(to: string, id: string): string {
   const { language } = useLanguage();
   const resource = resourceNamed(to);

@@ -28,7 +28,7 @@ const keyOf = (resource: Resource, call: string, params: unknown) => [
 
 type PageContext = { readonly client: QueryClient; readonly signal: AbortSignal };
 
-/** Counting 100,000 rows takes longer than reading twenty of them: while one turns pages or sorts, the total is known. */
+/** Counting 100,000 rows takes longer than reading twenty of them: the total is reused while the user turns pages or sorts. */
 const totalIsFresh = 60_000;
 
 async function askPage(resource: Resource, params: Params, { client, signal }: PageContext): Promise<Page> {

@@ -49,7 +49,7 @@ export function useResourceWrites(resource: Resource) {
         snackbar.error(translate('resource.conflictTitle'));
         void refresh();
       },
-      /** Asks, removes, and says whether it was done. What is in use stays, and the server says by whom. */
+      /** Asks, removes, and returns whether it was done. A record in use stays, and the server names what uses it. */
       async remove(ids: readonly string[], names: readonly string[] = []): Promise<boolean> {
         const subject = namesOf(names);
         const isSure = ids.length === 1 ? await confirmDelete(subject) : await confirmMany(ids.length, subject);

@@ -62,7 +62,7 @@ function useDelayed(given: FilterTexts, send: (texts: FilterTexts) => void, isTy
   const [texts, setTexts] = useState(given);
   const givenText = JSON.stringify(given);
   const [known, setKnown] = useState(givenText);
-  // What was sent may come back trimmed, or not at all where it is no value: it is not sent again.
+  // The address may contain the sent text trimmed, or omit it as invalid: it is not sent again.
   const sent = useRef(givenText);
   if (known !== givenText) {
     setKnown(givenText);

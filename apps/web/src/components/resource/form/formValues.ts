@@ -26,7 +26,7 @@ export function isVisible(field: Field, values: Values): boolean {
   return !visibleWhen || values[visibleWhen.field] === visibleWhen.equals;
 }
 
-/** What a form sends: its writable fields; one that is out of sight is empty, so that nothing is stored unseen. */
+/** What a form sends: its writable fields; a hidden field is sent empty, so that nothing is stored unseen. */
 export function sentValues(resource: Resource, values: Values, isNew: boolean): Values {
   const sent = Object.entries(resource.fields)
     .filter(([, field]) => isWritable(field, isNew))

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 /**
- * Keeps what was typed outside a form of a declaration: as long as `isDirty`, leaving asks first. Who has saved it calls
- * `setDirty(false)` before going on.
+ * Protects typed text outside a form of a declaration: as long as `isDirty`, leaving asks first. After saving, the caller
+ * must call `setDirty(false)` before it navigates.
  */
 export function useKeepTyped(isDirty: boolean) {
   const guard = useUnsavedGuard();

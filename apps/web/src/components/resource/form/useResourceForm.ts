@@ -15,7 +15,7 @@ export type FormStart = {
 
 const nothing: Values = {};
 
-/** One field alone is checked as in a new record: what is fixed later is still checked while it can be entered. */
+/** A single field is validated as in a new record, because `update` would skip fields that are fixed after creation. */
 function problemOf(resource: Resource, name: string, value: unknown): Problem | undefined {
   return validate(resource, { [name]: value ?? null }, 'create').problems.find((problem) => problem.field === name);
 }

@@ -12,8 +12,8 @@ const askToLeave = () =>
   });
 
 /**
- * Keeps unsaved work: asks before the place of a form is left by a link, by "back", or by closing it;
- * the browser asks before the page itself goes.
+ * Protects unsaved work: asks before the form is left by a link, by "back", or by closing it. The browser asks before the
+ * page itself is left.
  */
 export function useUnsavedGuard() {
   const isDirty = useRef(false);

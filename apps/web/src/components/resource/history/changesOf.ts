@@ -8,7 +8,7 @@ export type Change = { readonly field: string; readonly before: unknown; readonl
 
 /**
  * The declared fields that an act changed. A creation lists what was filled in, a removal what was lost;
- * stamps, versions and search columns are the machine's and are left out.
+ * stamps, versions and search columns are set by the system and left out.
  */
 export function changesOf(resource: Resource, before: Snapshot, after: Snapshot): Change[] {
   return Object.keys(resource.fields)

@@ -30,7 +30,7 @@ export function RefInput({ field, name, resource, value, values, ...input }: Inp
 type LinkedProps = {
   readonly picker: PickerProps;
   readonly limit: Limit;
-  /** What the user calls the field that limits this one. */
+  /** The label of the field that limits this one. */
   readonly limiting: string;
 };
 

@@ -24,7 +24,7 @@ type Props = {
   readonly picker: PickerProps;
   readonly search: TypeAhead;
   readonly found: RefOptions;
-  /** How a value is called that is not among the options, where it is no id. */
+  /** The label of a value that is not among the options and is not an id. */
   readonly Title?: typeof RefTitle;
 };
 

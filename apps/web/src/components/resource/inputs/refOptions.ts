@@ -33,7 +33,7 @@ export function useRefOptions(to: string, { keyword, isOpen, isSettled }: TypeAh
   });
 }
 
-/** Enter takes the first option: while the letters are newer than the options, there is none to take. */
+/** Enter takes the first option: there must be none while the letters are newer than the options. */
 function settled(isSettled: boolean, found: RefOptions): RefOptions {
   return isSettled ? found : { options: [], isLoading: true };
 }

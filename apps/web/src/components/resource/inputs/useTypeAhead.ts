@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from '#platform/useDebounced.ts';
 
-/** The letters of a type-ahead and whether its list is open; letters count once they have rested. */
+/** The letters of a type-ahead and whether its list is open; the letters are debounced. */
 export type TypeAhead = {
   readonly keyword: string;
   /** False while letters are newer than the keyword: options found for older letters must not be offered. */
@@ -20,7 +20,7 @@ export function useTypeAhead(): TypeAhead {
   const keyword = useDebounced(wanted, restMs);
   const setOpen = (willOpen: boolean) => {
     setIsOpen(willOpen);
-    // The box is empty when it is closed: the next look finds everything again.
+    // The box is emptied on closing, so that the next search starts without a filter.
     if (!willOpen) setLetters('');
   };
   return { keyword, isSettled: keyword === wanted, isOpen, setLetters, setOpen };

@@ -13,7 +13,7 @@ export function RecordSide({ list, model, ChildList }: Props) {
   const { resource, control, presets, fixed } = list;
   const { opened, open } = control;
   const { history } = model;
-  // One object as long as nothing changes: a form starts again with others.
+  // Memoised: another object would restart the form.
   const starts = useMemo(() => ({ ...presets, ...fixed }), [presets, fixed]);
   return (
     <>

@@ -24,6 +24,6 @@ export type ListExtras = {
   readonly onSaved?: (answer: unknown) => void;
   /** Fields that the place of the list decides: filtered by, preset in new records, and not shown. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** What a new record starts with; unlike what is fixed it is shown and can be changed. */
+  /** The initial values of a new record; unlike fixed ones they are shown and can be changed. */
   readonly presets?: Values | undefined;
 };

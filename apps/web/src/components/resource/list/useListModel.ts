@@ -91,7 +91,7 @@ export function useListModel(props: ListProps) {
 
 export type ListModel = ReturnType<typeof useListModel>;
 
-/** The record whose history is open. Who may not read the audit trail is not offered it. */
+/** The record whose history is open. It is not offered to users who may not read the audit trail. */
 function useHistory() {
   const isGranted = usePermission('auditTrail_view');
   const [record, setRecord] = useState<ResourceRecord>();
@@ -105,13 +105,13 @@ type PageAhead = {
   readonly isWanted: boolean;
 };
 
-/** Who has turned a page mostly turns the next one too: it is fetched while this one is read. */
+/** Users who turn one page mostly turn the next: it is prefetched while this one is read. */
 function usePageAhead({ resource, state, where, isWanted }: PageAhead): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isWanted) return;
     const next = toPageParams(resource, { ...state, current: state.current + 1 }, where);
-    // Not before this page is drawn: what is on the screen comes first.
+    // Not before this page is rendered, since visible content comes first.
     const timer = setTimeout(() => void client.prefetchQuery({ ...pageQuery(resource, next), staleTime: 10_000 }), 100);
     return () => clearTimeout(timer);
   }, [client, resource, state, where, isWanted]);

@@ -24,14 +24,14 @@ export type FilterPart<Word extends string> = {
   readonly options?: readonly FilterOption[];
   /** An own control, for instance a `RefSelect` among all records of a resource. */
   readonly picker?: (value: string, onChange: (value: string) => void) => ReactNode;
-  /** Words that mean nothing once this one changes. */
+  /** Values that are cleared when this one changes. */
   readonly clears?: readonly Word[];
   /** Few choices, all of them shown. */
   readonly isOpen?: boolean;
   readonly isWide?: boolean;
-  /** Of a month: another word says when, so that blank does not mean the present one. */
+  /** Of a month: another value sets the period, so that blank does not mean the present month. */
   readonly isOff?: boolean;
-  /** The days that are meant where none are chosen. */
+  /** The days that apply where none are chosen. */
   readonly defaultDays?: { readonly from: string; readonly to: string } | undefined;
 };
 

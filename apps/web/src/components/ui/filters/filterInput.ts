@@ -54,7 +54,7 @@ export function filterInput<C extends AnyCall, W extends FilterWords>(
   return Object.fromEntries(sent) as InputOf<C>;
 }
 
-/** Whether something narrows the list: then an empty one says so. */
+/** Whether any filter is set, so that an empty list can say so. */
 export function isNarrowed<W extends FilterWords>({ words }: CallFilter<AnyCall, W>, values: FilterValues<W>): boolean {
   return Object.entries(words).some(([name, word]) => !word.isPaging && values[name] !== defaultOf(word));
 }

@@ -24,7 +24,7 @@ export type Filter<C extends AnyCall = AnyCall, W extends FilterWords = FilterWo
 export function useFilter<C extends AnyCall, W extends FilterWords>(of: CallFilter<C, W>): Filter<C, W> {
   const defaults = useMemo(() => defaultValues(of), [of]);
   const [state, setState] = useUrlState<Record<string, string>>(defaults);
-  // Without what else the address holds: the key of a query must not change with a tab.
+  // Only the filter's own parameters: the query key must not change with others, such as an open tab.
   const values = useMemo(() => {
     const known = Object.keys(defaults).map((word) => [word, String(state[word] ?? '')]);
     return Object.fromEntries(known) as FilterValues<W>;

@@ -8,7 +8,7 @@ type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'rows' | 'query'> & 
   readonly query: ComponentProps<typeof LoadedTable<R>>['query'] & {
     readonly data: { readonly records: readonly R[]; readonly total: number } | undefined;
   };
-  /** Where in the list the address says it is. */
+  /** The position in the list, from the address. */
   readonly place: Place;
   readonly onPlace: (place: Place) => void;
 };

@@ -31,7 +31,7 @@ export type TableProps<R> = RowActs<R> & {
   readonly hasCards?: boolean;
 };
 
-/** What scrolls must be reachable by the keyboard, where nothing in it is. */
+/** A scroll container without focusable content must itself be reachable by the keyboard. */
 const scrolledByKeys = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });
 
 const boxPx = 40;
@@ -86,7 +86,7 @@ type LoadedProps<R> = Omit<TableProps<R>, 'rows'> & {
   readonly empty: ReactNode;
 };
 
-/** A table in each of its states: on its way, failed with a way on, empty, and full. */
+/** A table in each of its states: loading, failed with a retry, empty, and filled. */
 export function LoadedTable<R>({ query, rows, empty, ...table }: LoadedProps<R>) {
   if (!rows && query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!rows) return <LoadingRows columns={table.columns.length} />;

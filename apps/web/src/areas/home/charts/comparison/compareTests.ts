@@ -12,7 +12,7 @@ export type ComparedTest = {
   readonly cvPercent: number | null;
   /** Mean distance from its own target. */
   readonly meanZ: number | null;
-  /** From the chosen test's mean; null where lot or unit differ: those means say nothing of each other. */
+  /** From the chosen test's mean; null where lot or unit differ: those means cannot be compared. */
   readonly difference: number | null;
   readonly differencePercent: number | null;
 };
@@ -31,7 +31,7 @@ export const judgedPoints = ({ points }: LeveyJenningsChart, level: number) =>
 const meanOf = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The tests of one analyte side by side; the first is the one that the others are held against. */
+/** The tests of one analyte side by side; the first is the one that the others are compared with. */
 export function compareTests(charts: Charts, level: number): readonly ComparedTest[] {
   const figuresOf = (chart: LeveyJenningsChart) =>
     chart.figures.find((figures) => figures.level === level)?.period.inControl;

@@ -7,7 +7,7 @@ import { usePermission } from '#platform/permissions.tsx';
 
 type Run = { readonly qcTestId: string; readonly runId: string; readonly tenantId: string | undefined };
 
-/** Asked for one point when it is opened, so that the chart of ten thousand need not know of cases. */
+/** Requested for one point when it is opened, so that a chart of ten thousand points need not load cases. */
 const alertOfRunQuery = (run: Run) => callQuery(alertCalls.ofRun, run);
 
 type Props = {

@@ -3,7 +3,7 @@ import { eventTypes } from '@qc/resources';
 import { useLanguage } from '#platform/language.ts';
 import './sideCards.css';
 
-/** What was done in the period that may explain a shift. */
+/** Events of the period that may explain a shift. */
 export function EventsCard({ events }: { readonly events: readonly ChartEvent[] }) {
   const { t, text } = useLanguage();
   const typeWord = (type: string) => {

@@ -31,13 +31,13 @@ const PointDrawer = lazyPart(async () => (await import('./PointDrawer.tsx')).Poi
 
 type Props = {
   readonly chart: LeveyJenningsChart;
-  /** Where a past state is shown: what of it is otherwise today. */
+  /** Where a past state is shown: its differences from today. */
   readonly past?: PastChart | undefined;
   readonly of: ChartOf;
   readonly period: { readonly from: string; readonly to: string };
 };
 
-/** What the address says of this chart, on a narrow screen without plots side by side. */
+/** The settings in the address; a narrow screen has no plots side by side. */
 function useSettings(chart: LeveyJenningsChart) {
   const [address] = useChartAddress();
   const isNarrow = useMediaQuery('(width < 720px)');

@@ -11,7 +11,7 @@ import './pointTip.css';
 
 type Props = {
   readonly point: LeveyJenningsPoint;
-  /** What today says of it, where a past state is shown and it is otherwise now. */
+  /** Today's state of the result, where a past state is shown and differs. */
   readonly today?: string | undefined;
   readonly decimals: number;
   readonly unit: string;

@@ -17,7 +17,7 @@ import './results.css';
 
 type Props = {
   readonly chart: LeveyJenningsChart;
-  /** Where a past state is shown: what today says of results that are otherwise, by id. */
+  /** Where a past state is shown: today's state of the results that differ, by id. */
   readonly today?: ReadonlyMap<string, string> | undefined;
   readonly levels: readonly number[];
   readonly offset: number;

@@ -10,7 +10,7 @@ type Settings = {
   readonly levels: readonly number[];
   readonly overlays: readonly OverlayKind[];
   readonly offset: number;
-  /** Results that are otherwise today, by id, where a past state is shown. */
+  /** Results that differ today, by id, where a past state is shown. */
   readonly marked?: ReadonlyMap<string, unknown> | undefined;
 };
 

@@ -7,9 +7,9 @@ import { labMinute } from '../labClock.ts';
 /** A past state of a chart together with today's. */
 export type PastChart = {
   readonly today: LeveyJenningsChart;
-  /** What today says of each result that is otherwise now, by id. */
+  /** Today's state of each result that differs, by id. */
   readonly words: ReadonlyMap<string, string>;
-  /** Results that are otherwise, gone, or were not known then. */
+  /** Results that differ, were removed, or were not known then. */
   readonly counts: { readonly changed: number; readonly gone: number; readonly added: number };
 };
 
@@ -26,7 +26,7 @@ function wordsOf(point: LeveyJenningsPoint, { decimals, t }: Words): string {
   ].join(' ');
 }
 
-/** What of a past state is otherwise today, result by result. */
+/** The differences between a past state and today, result by result. */
 export function pastChart(then: LeveyJenningsChart, today: LeveyJenningsChart, of: Words): PastChart {
   const now = new Map(today.points.map((point) => [point.id, point]));
   const known = new Set(then.points.map(({ id }) => id));

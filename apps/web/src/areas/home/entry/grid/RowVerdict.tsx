@@ -12,7 +12,7 @@ type Props = {
   readonly onClear: (index: number) => void;
 };
 
-/** What the run will be when it is saved, and the way to take it off the sheet. */
+/** The expected verdict of the run, and a button to remove it from the sheet. */
 export function RowVerdict({ judgement, index, isBlank, onClear }: Props) {
   const { t } = useLanguage();
   const isJudged = judgement !== undefined && judgement.count > 0;

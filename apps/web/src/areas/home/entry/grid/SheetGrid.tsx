@@ -17,7 +17,7 @@ type Props = {
   readonly onClear: (index: number) => void;
 };
 
-/** The sheet: a grid of plain cells with one input that roves, so that 200 rows cost no more than a table. */
+/** The sheet: a grid of plain cells with one roving input, so that 200 rows cost no more than a table. */
 export function SheetGrid({ title, options, grid, comments, initials, onClear }: Props) {
   const { t } = useLanguage();
   const { sheet, columns, layout, judgements, setupOf } = options;

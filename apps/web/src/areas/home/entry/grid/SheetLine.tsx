@@ -6,7 +6,7 @@ import { RowVerdict } from './RowVerdict.tsx';
 import { SheetCell } from './SheetCell.tsx';
 import { TestHeading } from './TestHeading.tsx';
 
-/** One run. Typing elsewhere does not draw it again. */
+/** One run, memoised: typing in other rows does not render it again. */
 export const SheetLine = memo(function SheetLine(props: LineProps) {
   const { row, index, columns, setup, judgement, layout } = props;
   const { t } = useLanguage();

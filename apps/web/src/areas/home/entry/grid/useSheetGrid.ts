@@ -56,7 +56,7 @@ export function useSheetGrid(options: GridOptions) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const wantsFocus = useRef(options.isFirstFocused);
   const latest = useRef({ ...options, active, asked });
-  // Handlers read what was last drawn; a render itself writes nothing, since React may throw it away.
+  // Handlers read the last committed render through a ref, since React may discard a render.
   useLayoutEffect(() => {
     latest.current = { ...options, active, asked };
   });

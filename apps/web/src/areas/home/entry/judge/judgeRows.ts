@@ -6,7 +6,7 @@ import type { EntrySetup } from './entrySetup.ts';
 import type { RowJudgement } from './judgement.ts';
 import { type JudgedRow, judgeRun, type TimedRow } from './judgeRun.ts';
 
-/** What judging left behind: a row that did not change, after a past that did not change, is not judged again. */
+/** The cache of judging: a row is not judged again while it and its past are unchanged. */
 type Memory = {
   readonly row: SheetRow;
   readonly before: LookBack;

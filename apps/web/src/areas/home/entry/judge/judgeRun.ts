@@ -66,7 +66,7 @@ function statusOf(evaluation: RunEvaluation | undefined, levels: readonly LevelJ
   return evaluation?.status === 'OK' && !isWhole ? null : (evaluation?.status ?? null);
 }
 
-/** Where stored results reach back only so far, a run dated before them may miss some that its rules would count. */
+/** Only recent results are loaded: a run dated before them may miss results that its rules would count. */
 function isProvisional({ stored, rules, workspace }: EntrySetup, instant: number): boolean {
   const newer = stored.filter((run) => run.instant > instant).length;
   if (newer === 0 || rules.lookBackResults === 0) return false;

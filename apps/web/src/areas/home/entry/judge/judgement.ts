@@ -4,7 +4,7 @@ import type { UnjudgedReason } from './entrySetup.ts';
 import type { SuspectedTypo } from './suspectedTypo.ts';
 import type { FigureProblem } from './typedFigure.ts';
 
-/** What is known of one level of a typed run, before it is saved. */
+/** The judgement of one level of a typed run, before it is saved. */
 export type LevelJudgement = {
   readonly value: number | null;
   /** Key of the cell and why it is refused. */
@@ -17,11 +17,11 @@ export type LevelJudgement = {
   readonly status: RuleStatus;
   /** Rules that it breaks or takes part in breaking, worst first. */
   readonly rules: readonly string[];
-  /** Set until the user says that it is really so. */
+  /** Set until the user confirms the value. */
   readonly doubt: SuspectedTypo | null;
 };
 
-/** What is known of a typed run. */
+/** The judgement of a typed run. */
 export type RowJudgement = {
   readonly time: RunTime;
   readonly levels: Readonly<Record<number, LevelJudgement>>;

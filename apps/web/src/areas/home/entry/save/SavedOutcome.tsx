@@ -57,7 +57,7 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   );
 }
 
-/** The way on from a run that needs a look: its case, where one was raised, and its chart. */
+/** Links from a run that needs attention: to its case, if one was raised, and to its chart. */
 function RunLinks({ run: { testId, runId, verdict } }: { readonly run: SavedRun }) {
   const { t } = useLanguage();
   const mayAsk = usePermission('qcTestAlert_view');

@@ -31,6 +31,6 @@ test('a clock that steps back does not repeat an id', () => {
 
 test('browsers in the same millisecond begin where chance puts them, not where the clock does', () => {
   const ids = Array.from({ length: 200 }, () => createIdMaker(() => at)());
-  // Two of 200 meet once in a hundred times; ten of them meet only when the beginning is not by chance.
+  // Two of 200 collide in one of a hundred runs; ten collide only if the start is not random.
   expect(new Set(ids).size).toBeGreaterThan(190);
 });

@@ -10,7 +10,7 @@ export type SavedRun = {
   readonly verdict: Verdict | null;
   readonly rules: readonly string[];
   readonly shown: Verdict | null;
-  /** Shown and stored disagree: something came in between, and the user must know. */
+  /** The shown and the stored verdict differ: another change came in between, and the user must know. */
   readonly isOther: boolean;
   readonly unjudged: number;
 };

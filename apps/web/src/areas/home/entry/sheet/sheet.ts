@@ -1,11 +1,11 @@
 import { isBlank, type SheetRow, withCells } from './sheetRow.ts';
 
-/** The rows, and the way back and forth between what they were. */
+/** The rows with their history for undo and redo. */
 export type Sheet = {
   readonly rows: readonly SheetRow[];
   readonly past: readonly (readonly SheetRow[])[];
   readonly future: readonly (readonly SheetRow[])[];
-  /** The cell that the last change was typed into: its letters are undone together. */
+  /** The cell of the last change: typing in one cell is undone as one step. */
   readonly typing: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export type SheetAction =
   | { readonly type: 'leaveCell' }
   | { readonly type: 'append'; readonly rows: readonly SheetRow[] }
   | { readonly type: 'remove'; readonly runIds: ReadonlySet<string> }
-  /** Takes a run off the sheet; a panel keeps the line of its test. */
+  /** Removes a run from the sheet; a panel keeps the line of its test. */
   | { readonly type: 'clear'; readonly row: number; readonly keepsLine: boolean }
   /** Replaces stored runs by fresh lines. */
   | { readonly type: 'renew'; readonly runIds: ReadonlySet<string>; readonly fresh: readonly SheetRow[] }
@@ -54,7 +54,7 @@ function filled(sheet: Sheet, action: Extract<SheetAction, { type: 'fill' }>): S
   return changed(sheet, rows);
 }
 
-/** Undo must not bring back rows that are stored by now: after a save the past is over. */
+/** Undo must not bring back rows that are stored by now: after a save the undo history is cleared. */
 function without(sheet: Sheet, runIds: ReadonlySet<string>): Sheet {
   return newSheet(sheet.rows.filter((row) => !runIds.has(row.runId)));
 }

@@ -34,7 +34,7 @@ function Rows({ list, model, canSelect, page }: Props & { readonly page: NonNull
   const { resource, control } = list;
   const { state, change, opened, open } = control;
   const isWhole = page.total <= Math.min(...pageSizes);
-  // New rows are drawn in small steps, between which a key that is pressed meanwhile is heard.
+  // New rows render in small steps (a transition), so that keys pressed in between are handled.
   const records = useDeferredValue(page.records);
   return (
     <>

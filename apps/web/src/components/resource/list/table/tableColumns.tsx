@@ -36,7 +36,7 @@ function fieldColumn(name: string, field: Field, part: Pick<Column<ResourceRecor
   };
 }
 
-/** What people look for first folds away last: the first two columns, as they were declared or chosen. */
+/** The most important columns fold away last: the first two, as declared or chosen. */
 const firstColumns = 2;
 const firstRank = 8;
 

@@ -12,7 +12,7 @@ function headWidth(label: string): number {
   return Math.max(longest, Math.ceil(textWidth(label) / 2) + 4);
 }
 
-/** A text shows this much at least, one that names the row more, and wishes for no more than that much. */
+/** The least and the greatest width of a text; the text that names the row needs more. */
 const textLeast = 96;
 const nameLeast = 176;
 const textMost = 320;

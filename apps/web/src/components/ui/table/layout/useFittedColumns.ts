@@ -35,17 +35,17 @@ function useRoom(box: RefObject<HTMLDivElement | null>): number {
   return room;
 }
 
-/** What the table was too wide by when it was drawn: the estimate is mended by what the browser says. */
+/** The overflow of the rendered table in px: the measurement corrects the estimate. */
 function useExcess(box: RefObject<HTMLDivElement | null>, room: number, drawn: readonly unknown[]) {
   const [excess, setExcess] = useState({ room, px: 0 });
   const px = excess.room === room ? excess.px : 0;
   const measure = useCallback(() => {
     const element = box.current;
     const over = element && room >= narrowPx ? element.scrollWidth - element.clientWidth : 0;
-    // No less than nothing can be taken away: a table that stays too wide then scrolls.
+    // At zero room the correction stops: a table that is still too wide then scrolls.
     if (over > 0 && px < room) setExcess({ room, px: px + over });
   }, [box, room, px]);
-  // Measured again whenever something else is drawn.
+  // Measured again whenever the content changes.
   useLayoutEffect(measure, [measure, ...drawn]);
   return px;
 }

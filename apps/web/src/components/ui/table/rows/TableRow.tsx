@@ -21,7 +21,7 @@ export type TableRowProps<R> = {
   readonly onUnfold: ((id: string) => void) | undefined;
   readonly isUnfolded: boolean;
   readonly unfoldLabel: string;
-  /** The words of cells change with it. */
+  /** Cells depend on it: a change must render the rows again. */
   readonly language: Language;
   /** Headings of the columns, where a row may be shown as a card. */
   readonly labels: readonly string[] | undefined;

@@ -18,7 +18,7 @@ export function usePeers(of: ChartOf, period: { readonly from: string; readonly 
   const isOn = overlaysIn(address.overlays).includes('peer');
   const dataSet = oneOf(dataSets, address.dataSet);
   const query = useQuery({ ...performanceQuery({ ...of, ...period, dataSet }), enabled: isOn });
-  // Groups of another period or data set would be wrong numbers; rather none until the right ones are there.
+  // Groups of another period or data set would be wrong numbers: show none until the right ones are loaded.
   const points = isOn && !query.isPlaceholderData ? query.data?.points : undefined;
   const levels = useMemo(() => points?.map(peerLevelOf), [points]);
   return { isOn, levels, error: isOn ? query.error : null, retry: () => void query.refetch() };
