@@ -55,7 +55,7 @@ test('the centre chooses a laboratory; a forged row is found and named', async (
   }
 });
 
-// In this file, since another test of it forges a row for a while: the tests of a file run one after the other.
+// In this file, because another test here forges a row for a while: the tests of a file run one after the other.
 test.describe('the centre', () => {
   test.use({ role: 'centre' });
 

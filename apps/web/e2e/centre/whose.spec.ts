@@ -84,7 +84,7 @@ test('over all laboratories a line says whose it is, or the screen asks for one'
       const asks = page.getByRole('region', { name: '请先选择实验室' });
       const column = page.getByRole('columnheader', { name: '实验室' });
       const calendar = page.getByRole('grid');
-      // A sheet that is only made says how many laboratories it will hold.
+      // Creating the sheet shows how many laboratories it will contain.
       const sheet = page.getByText(/\d+ 家实验室/);
       // A board has a tile for each.
       const tile = page.getByRole('main').getByRole('link', { name: /江城大学附属中心医院/ });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ role: 'director' });
 
-/** The demo has no events there; each test searches for its own besides. */
+/** The demo has no events there; each test also searches for its own. */
 const month = '2031-03';
 const at = 'home/configuration/events?as=calendar';
 const dayCell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`);
@@ -39,7 +39,7 @@ test('an event is made from a day, is shown on it, and is opened by the keyboard
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('事件时间')).toHaveValue('2031-03-12 00:00:00');
   await form.getByLabel('事件类型').click();
-  // While a list still slides open, a click goes through it.
+  // A click goes through a list that is still opening.
   const openList = page.locator('.ant-select-dropdown:visible:not([class*="slide-up"])');
   await openList.getByText('维修', { exact: true }).click();
   await form.getByLabel('标题').fill(title);

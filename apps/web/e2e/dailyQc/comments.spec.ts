@@ -25,7 +25,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await drawer.getByRole('combobox').fill('已校准');
       await drawer.getByRole('button', { name: '添加备注' }).click();
       await expect(drawer.getByRole('listitem').filter({ hasText: '已校准' })).toBeVisible();
-      // The field is empty again, for which every suggestion would do; nobody asked for them.
+      // The field is empty again, which matches every suggestion; none must be shown.
       await expect(drawer.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
     });
 

@@ -16,7 +16,7 @@ test.describe('of a laboratory', () => {
     const states = page.getByRole('navigation', { name: '质控状态' });
     const tiles = states.getByRole('link');
     await expect(tiles.first()).toBeVisible();
-    // Other flows enter results meanwhile: figures that are compared are read from one drawing.
+    // Other flows enter results at the same time: compared figures must be read from one render.
     const drawn = await states.evaluate((element) => ({
       counts: [...element.querySelectorAll('a b')].map((count) => Number(count.textContent)),
       total: Number(/共 (\d+) 项/.exec(element.textContent ?? '')?.[1]),
@@ -45,7 +45,7 @@ test.describe('of a laboratory', () => {
     expect(await count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: '查看这些项目' }).click();
     const list = page.getByRole('region', { name: '质控项目：失控待处理' });
-    // Other flows reject and answer meanwhile: both figures follow, so they are read together.
+    // Other flows change both figures at the same time, so they are read together.
     await expect(async () => {
       expect(await list.getByRole('row').count()).toBe(Math.min(20, await count()) + 1);
     }).toPass();

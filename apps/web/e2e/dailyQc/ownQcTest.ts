@@ -2,7 +2,7 @@ import { type Caller, callApiOk, listOf } from '../resource/callApi.ts';
 
 let made = 0;
 
-/** Asked for once by a worker: the demo's first brand and the assays of its first laboratory. */
+/** Requested once per worker: the demo's first brand and the assays of its first laboratory. */
 let basis: Promise<{ readonly brandId: string | undefined; readonly assayIds: readonly string[] }> | undefined;
 
 async function readBasis() {

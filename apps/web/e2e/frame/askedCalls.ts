@@ -14,7 +14,7 @@ type Fiber = {
   readonly memoizedProps: { readonly client?: { invalidateQueries?(options: object): Promise<void> } } | null;
 };
 
-/** What screens have in common is kept for a while: without this only the first of them would be seen asking for it. */
+/** Shared answers are cached for a while: without this only the first screen would show their calls. */
 async function forgetAnswers(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = document.querySelector('.frame') as unknown as Record<string, Fiber>;
@@ -26,7 +26,7 @@ async function forgetAnswers(page: Page): Promise<void> {
   });
 }
 
-/** What a page asks of the server, and which screen it asked it for. */
+/** Records the calls of a page with the screen that made them. */
 export function recordCalls(page: Page) {
   const ofFrame = new Set<string>();
   const ofScreens = new Map<string, AskedCall[]>();
@@ -40,7 +40,7 @@ export function recordCalls(page: Page) {
       await forgetAnswers(page);
       current = [];
     },
-    /** What was asked up to here is the frame's, which asks for it on every screen. */
+    /** Calls up to here belong to the frame, which makes them on every screen. */
     endFrame: () => {
       for (const call of current) ofFrame.add(keyOf(call));
     },

@@ -47,7 +47,7 @@ test('what is saved before the stream of a fresh page is open appears on it', as
   });
   const opening = page.waitForRequest('**/app/live/stream');
   await openSheet(page, { test: id });
-  // Asked for behind what the page has read, or before it has read anything: either way nothing may be missed.
+  // The stream opens after the page has read its data, or before: in both cases no change may be missed.
   await opening;
   await storeRuns('operator', id, [{ daysAgo: 1, values: [5.04, 10.06] }]);
   open();

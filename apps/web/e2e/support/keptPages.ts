@@ -13,8 +13,8 @@ type Kept = {
 const events = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response', 'dialog'] as const;
 
 /**
- * Pages that live as long as their worker: half of what opening the application costs is a new process and its compiled
- * scripts. Between two tests nothing of the application runs in them, and the browser stores what it stored after login.
+ * Pages that live as long as their worker: half the cost of opening the application is a new process and its compiled
+ * scripts. Between two tests the application does not run in them, and the browser has only the storage of after login.
  */
 export class KeptPages {
   readonly #browser: Browser;

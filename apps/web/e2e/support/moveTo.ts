@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 type Router = { subscribe(event: 'onResolved', listener: () => void): () => void };
 
 /**
- * As a click in the navigation would: the frame stays, and the screen of the address is drawn. For a page on which the
- * application runs already; starting it costs three times as much. What it asked for less than ten seconds ago it does not
- * ask for again: where a screen must show what others have changed since, open it by `page.goto`.
+ * Navigates as a click in the menu would: the frame stays, and the screen of the address renders. Precondition: the
+ * application runs on the page; starting it costs three times as much. Answers less than ten seconds old are not requested
+ * again: where a screen must show what others have changed since, open it by `page.goto`.
  */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {

@@ -4,7 +4,7 @@ import { settled } from './settled.ts';
 type Options = {
   /** What the page is called once the screen is there; without it any heading will do. */
   readonly title?: string;
-  /** How long nothing must have been asked of the server. */
+  /** How long the network must be quiet. */
   readonly quietMs?: number;
 };
 

@@ -4,8 +4,8 @@ import type { Page, Request } from '@playwright/test';
 const isStream = (request: Request) => request.url().includes('/live/stream');
 
 /**
- * Goes somewhere and waits until nothing has been asked of the server for a while. (Playwright's own "network idle" never
- * comes while a stream is open.)
+ * Navigates and waits until the page has made no request for a while. (Playwright's own "network idle" never comes while a
+ * stream is open.)
  */
 export async function settled(page: Page, go: () => Promise<unknown>, quietMs = 300): Promise<void> {
   const open = new Set<Request>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every message that is shown from now on, also those that are gone before one could look. */
+/** Collects every message from now on, also those that disappear before a test can check. */
 export async function recordSnackbars(page: Page): Promise<string[]> {
   const texts: string[] = [];
   await page.exposeFunction('noteSnackbar', (text: string) => texts.push(text));

@@ -31,7 +31,7 @@ const fields: readonly {
   { name: 'newPassword1', label: 'account.repeatPassword', autoComplete: 'new-password' },
 ];
 
-/** What keeps a change from being sent, by field; whether the password is good enough is the server's to say. */
+/** Why a change cannot be sent, by field; the server decides whether the password is strong enough. */
 export function changeProblems(form: PasswordChange): { [Name in keyof PasswordChange]?: MessageKey } {
   const missing = fields.filter(({ name }) => form[name] === '').map(({ name }) => [name, 'account.isRequired']);
   const differs = form.newPassword !== form.newPassword1 ? { newPassword1: 'account.passwordsDiffer' as const } : {};
@@ -64,11 +64,11 @@ export function ChangePasswordScreen() {
       await sendChange(form);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Said here and not in passing: other calls that are refused meanwhile say theirs there.
+      // Shown in the form, not as a snackbar, where other refused calls appear in the meantime.
       return setFailure(error.message);
     }
     snackbar.success(t('account.passwordChanged'));
-    // Until now the server may have refused everything else.
+    // Until now the server may have refused all other calls.
     await queries.invalidateQueries();
     await router.navigate({ to: '/profile' });
   });

@@ -13,7 +13,7 @@ type Props = { readonly planId: string; readonly tenantId: string; readonly stat
 
 const acts = ['see', 'return', 'close'] as const;
 
-/** What the central body makes of an answer: seen, returned with a comment, closed. */
+/** The central body's decision on an answer: seen, returned with a comment, closed. */
 export function AnswerDecision({ planId, tenantId, status }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import './plans.css';
 
 const words = { id: '' };
 
-/** /system/plan/apply: the laboratory's plans, what each waits for, and one of them from signing to its receipt. */
+/** /system/plan/apply: the laboratory's plans with their open tasks, and one of them from sign-up to its receipt. */
 export function ApplyScreen() {
   const { t } = useLanguage();
   const [{ id }, setAddress] = useUrlState(words);

@@ -14,7 +14,7 @@ import { snackbar } from '#platform/snackbar.ts';
 import { centreReportColumns } from './centreReportColumns.tsx';
 import { PlanFileLine } from './PlanFileLine.tsx';
 
-/** Results of laboratories that send files: the way to them from the grid. */
+/** The link from the grid to the results of laboratories that send files. */
 export function CentreReports({ planId }: { readonly planId: string }) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

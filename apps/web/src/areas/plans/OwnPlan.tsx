@@ -15,7 +15,7 @@ import { PlanCards } from './PlanCards.tsx';
 import { minuteText, partStatus, planStatus, toneOf } from './planWords.ts';
 import './plans.css';
 
-/** A plan as a laboratory sees it: when, what it has to do next, and the way from signing to its receipt. */
+/** A plan as a laboratory sees it: its dates, the next task, and the steps from sign-up to the receipt. */
 export function OwnPlan({ planId }: { readonly planId: string }) {
   const { t, text } = useLanguage();
   const query = useQuery(callQuery(planTenantCalls.plan, { planId }));

@@ -12,7 +12,7 @@ type Props = {
   readonly onFile: (file: File) => Promise<unknown>;
 };
 
-/** Results by file: a sheet to fill in, and the way back. */
+/** Results by file: download of a sheet to fill in, and its upload. */
 export function PlanFileLine({ onTemplate, onFile }: Props) {
   const { t } = useLanguage();
   const [take, isReading] = useOnce(onFile);

@@ -22,7 +22,7 @@ type Props = {
   readonly children: (plan: Chosen, tenantId: string, setTenant: (tenantId: string) => void) => ReactNode;
 };
 
-/** The parts of a plan, for the central body; a draft has nothing but what it was given. */
+/** The parts of a plan, for the central body; a draft has only its form. */
 const ofDraft: readonly View[] = [
   { to: '/system/plan/planDetail', label: 'plans.details', code: 'planTenant_view' },
   { to: '/system/plan/document', label: 'plans.documents', code: 'planTenant_view' },

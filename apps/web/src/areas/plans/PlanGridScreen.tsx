@@ -15,7 +15,7 @@ import { usePlanChoice } from './usePlanChoice.tsx';
 
 type FirstSight = UseQueryResult<PlanGrid>;
 
-/** As many laboratories as a large monitor shows: they come before the marks of thousands are gathered. */
+/** As many laboratories as a large monitor shows: they are loaded first, since thousands take long. */
 function useFirstSight(): FirstSight {
   // Requested in parallel to the list of plans if the address names a plan, else after the list.
   const { planId } = usePlanChoice();

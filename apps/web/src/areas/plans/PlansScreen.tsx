@@ -28,7 +28,7 @@ const offers = {
   seal: { icon: 'lock', label: { zh: '封存', en: 'Seal' } },
 } as const;
 
-/** What was published to laboratories is history; what they were invited to is no longer removed. */
+/** A plan with published reports is frozen; only a draft can be removed, since laboratories are invited to the others. */
 const isEditable = ({ planStatus: state }: Plan) => state !== 'Completed' && state !== 'Sealed';
 const isRemovable = ({ planStatus: state }: Plan) => state === 'Draft';
 
@@ -79,7 +79,7 @@ export function PlansScreen() {
         isRemovable={isRemovable}
         onSaved={(answer) => {
           const saved = answer as { readonly id?: string; readonly version?: number } | null;
-          // A new plan is worth nothing before its other steps.
+          // A new plan is useless before its other steps, so these open next.
           if (saved?.version === 1 && saved.id)
             void navigate({ to: '/system/plan/form', search: routerSearch<string>({ id: saved.id, step: 'qc' }) });
         }}

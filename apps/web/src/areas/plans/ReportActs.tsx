@@ -11,7 +11,7 @@ import type { Chosen } from './PlanFrame.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** How many reports the last generation has made: what it has not reached yet is older, or not there. */
+/** The number of reports made by the last generation; reports it has not reached are older or missing. */
 function madeOf(lines: readonly PlanReportLine[]): number {
   const last = lines.reduce(
     (latest, { generatedAt }) => (generatedAt && generatedAt > latest ? generatedAt : latest),

@@ -15,7 +15,7 @@ import { answerStatus, toneOf } from './planWords.ts';
 type Answer = NonNullable<PlanReportView['answer']>;
 type Props = { readonly view: PlanReportView; readonly planId: string; readonly tenantId: string | undefined };
 
-/** The case of an unsatisfactory score: what the laboratory makes of it, and what the central body makes of that. */
+/** The case of an unsatisfactory score: the laboratory's answer, and the central body's decision on it. */
 export function ReportAnswer({ view, planId, tenantId }: Props) {
   const { t } = useLanguage();
   const { answer } = view;

@@ -150,7 +150,7 @@ type OneProps = {
   readonly onTenant: (tenantId: string) => void;
 };
 
-/** The act of a row that is the latest word on its sample. */
+/** The act of a row that is the latest edition of its sample's result. */
 const correction = (planId: string): Column<PlanResultRow & { readonly isCurrent?: boolean }> => ({
   key: 'correct',
   kind: 'choice',

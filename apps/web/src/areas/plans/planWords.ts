@@ -40,5 +40,5 @@ export const figureText = (value: number | null, decimals: number): string => fo
 /** A day and time without seconds. */
 export const minuteText = (at: string | null): string => at?.slice(0, 16) ?? '—';
 
-/** What scrolls must be reachable by the keyboard, where nothing in it is. */
+/** A scroll container without focusable content must itself be reachable by the keyboard. */
 export const scrolledByKeys = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });

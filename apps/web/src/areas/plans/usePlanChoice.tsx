@@ -11,7 +11,7 @@ const words = { id: '', tenantId: '' };
 
 type Listed = { readonly id: string; readonly name: string; readonly planStatus: string; readonly version: number };
 
-/** The plan that a screen is about: by the address, else the one that is most likely meant; and the way to another. */
+/** The plan that a screen is about: by the address, else the most likely one; and a select for another. */
 export function usePlanChoice() {
   const { t, language } = useLanguage();
   const isCentral = useIsCentral();
@@ -46,7 +46,7 @@ export function usePlanChoice() {
     />
   );
   const query = isCentral ? central : own;
-  /** Known before the list is, where the address names it. */
+  /** Known before the list is loaded, where the address contains it. */
   const planId = address.id === '' ? (chosen?.id ?? '') : address.id;
   return { plans, chosen, planId, select, tenantId: address.tenantId, setAddress, query };
 }

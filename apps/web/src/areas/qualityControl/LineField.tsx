@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type Props = { readonly label: string; readonly value: string; readonly onChange: (text: string) => void };
 
-/** A short line of an order: a number of another's books, a name. */
+/** A short text field of an order, such as an external number or a name. */
 export function LineField({ label, value, onChange }: Props) {
   const id = useId();
   return (

@@ -33,7 +33,7 @@ const forward: readonly OrderAct[] = ['submit', 'confirm', 'pay', 'ship', 'recei
 
 const isAsked = (act: OrderAct): act is keyof typeof sentences => act in sentences;
 
-/** What the reader may do with an order now; the next step first. */
+/** The acts that the user may do on an order now; the next step first. */
 export function OrderActs({ detail, isHeld = false, onDone }: Props) {
   const { t } = useLanguage();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { OrderActs } from './OrderActs.tsx';
 import { type FactName, OrderFacts } from './OrderFacts.tsx';
 import { orderQuery } from './orderQueries.ts';
 
-/** Which papers an order has in each state. */
+/** The documents of an order in each state. */
 const papersOf: Readonly<Record<string, readonly OrderPaper[]>> = {
   submitted: ['order'],
   confirmed: ['order', 'payment'],

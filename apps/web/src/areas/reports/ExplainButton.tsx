@@ -16,7 +16,7 @@ type Props = {
 export function ExplainButton({ figure, text, isBad = false, isAgainstTarget = false, onExplain }: Props) {
   const { t } = useLanguage();
   const mark = isAgainstTarget ? t('reports.targetMark') : '';
-  // What is seen has to be a part of what is read out.
+  // The accessible name must contain the visible text.
   const words = t('reports.explainOf', { figure, value: text === null ? t('reports.unknown') : `${text}${mark}` });
   return (
     <button

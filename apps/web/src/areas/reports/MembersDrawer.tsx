@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Who is in a peer group, what each laboratory brought, what was set aside and why. */
+/** The members of a peer group with their results, and what was set aside and why. */
 export function MembersDrawer({ title, of, decimals, onClose }: Props) {
   const { t } = useLanguage();
   const query = useQuery(callQuery(reportCalls.peerMembers, of));

@@ -87,7 +87,7 @@ function tierColumns(t: Translate, whose: RowScope, onMembers: (line: TierLine) 
   ];
 }
 
-/** To the central body alone: who is in the group today, and what of it was set aside. */
+/** For the central body only: the present members of the group, and what was set aside. */
 function membersColumn(t: Translate, onMembers: (line: TierLine) => void): Column<TierLine> {
   return {
     key: 'members',

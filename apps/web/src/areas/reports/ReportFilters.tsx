@@ -57,7 +57,7 @@ function usePlaceParts(values: Values): FilterPart<PlaceWord>[] {
 
 type Props<W extends FilterWords> = {
   readonly filter: Pick<Filter<never, W>, 'words' | 'values' | 'set' | 'isNarrowed' | 'clear'>;
-  /** Words of this report alone. */
+  /** Filters of this report alone. */
   readonly more?: readonly FilterPart<Extract<keyof W, string>>[];
   /** A report of whole months only. */
   readonly isMonthly?: boolean;

@@ -1,6 +1,6 @@
 import { useLanguage } from '#platform/language.ts';
 
-/** The last day that is meant: the period ends before its end. */
+/** The last included day: the end of the period is exclusive. */
 function lastDay(to: string): string {
   const end = new Date(`${to.slice(0, 10)}T00:00:00Z`);
   return to.slice(11) === '00:00:00'

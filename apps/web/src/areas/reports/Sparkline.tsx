@@ -9,7 +9,7 @@ type Props = {
   readonly decimals: number;
 };
 
-/** Twelve monthly means at a glance: a line broken where a month has none, the last one marked. */
+/** Twelve monthly means at a glance: a line with a gap where a month has none, the last one marked. */
 export function Sparkline({ values, decimals }: Props) {
   const { t } = useLanguage();
   const spark = sparkline(values, size);

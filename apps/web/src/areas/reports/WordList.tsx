@@ -1,4 +1,4 @@
-/** What there is to say about a row, one below the other. */
+/** The remarks on a row, one below the other. */
 export function WordList({ words }: { readonly words: readonly string[] }) {
   return (
     <ul className="report-noticed">

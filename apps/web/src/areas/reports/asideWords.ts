@@ -3,7 +3,7 @@ import type { Translate } from '#platform/language.ts';
 
 type Aside = Pick<PeerMember, 'fits' | 'beyondGroup' | 'beyondOwn' | 'isOutlying'>;
 
-/** What of a laboratory did not count for its group, and why; the steps in the order they are taken. */
+/** The results of a laboratory that did not count for its group, and why; in the order of the steps. */
 export function asideWords({ fits, beyondGroup, beyondOwn, isOutlying }: Aside, t: Translate): string {
   const parts = [
     ...(fits ? [] : [t('reports.aside_doesNotFit')]),

@@ -11,7 +11,7 @@ export function figureText(line: Pick<ReportLine, 'decimals'>, figure: RowFigure
   return formatRounded(value, figureDecimals(figure, line.decimals));
 }
 
-/** The figures of the statistical report in their order, the least missed ones last to be given room. */
+/** The figures of the statistical report in their order, the least important ones with the lowest priority for room. */
 export const shownFigures: readonly { readonly figure: RowFigure; readonly rank: number }[] = [
   { figure: 'count', rank: 9 },
   { figure: 'mean', rank: 9 },

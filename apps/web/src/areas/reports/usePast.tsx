@@ -12,7 +12,7 @@ type PastInput = {
   readonly to?: string | undefined;
 };
 
-/** The same question of today: where no period is named, that of then is meant. */
+/** The same query for today; without a period, the period of that time is used. */
 export function askedToday<I extends PastInput>(input: I): I {
   const { asOf, month, from, to } = input;
   if (asOf === undefined) return input;
@@ -20,7 +20,7 @@ export function askedToday<I extends PastInput>(input: I): I {
   return { ...input, asOf: undefined, ...(isNamed ? {} : { month: asOf.slice(0, 7) }) };
 }
 
-/** The name of a file with a past state says so; no system takes colons in it. */
+/** The name of a file with a past state contains its time; file systems do not allow colons. */
 export function pastName(name: string, asOf: string | undefined, t: Translate): string {
   return asOf === undefined ? name : `${name} ${t('charts.asKnownOn')} ${asOf.replaceAll(':', '-')}`;
 }

@@ -5,5 +5,5 @@ const views = [
   { to: '/review/auditing/trail', label: 'approvals.viewTrail', code: 'auditTrail_view' },
 ] as const;
 
-/** What waits for an answer, and what was done. */
+/** The tabs for waiting requests and for the trail. */
 export const ApprovalTabs = () => <ViewTabs label="approvals.views" views={views} />;

@@ -5,7 +5,7 @@ import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { editionOf, ownText, standardText } from './limitText.ts';
 
-/** As a list shows what is not known: the standard has no limit for the analyte. */
+/** A dash, as in lists: the standard has no limit for the analyte. */
 const nothing = '–';
 
 type ListedTae = Tae & { readonly unitName?: string };

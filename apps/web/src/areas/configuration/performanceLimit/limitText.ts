@@ -27,7 +27,7 @@ export function standardText(row: Tae, unit: string, say: Say): string {
   });
 }
 
-/** What a laboratory allows itself. */
+/** The limits that a laboratory set itself. */
 export function ownText({ form, limit }: Pick<PerformanceLimit, 'form' | 'limit'>): string {
   if (limit === null || limit === undefined) return '';
   if (form === 'percent') return `${short(limit)} %`;

@@ -26,7 +26,7 @@ function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined
   const [address, setAddress] = useUrlState(defaults);
   const { data: tests = [], isLoading } = useQuery(testTreeQuery(true, tenantId));
   const chosen = useChosenTest(address.test, tenantId);
-  // As on the charts: who has chosen nothing yet sees the first of the list, not an empty page.
+  // As on the charts: without a choice the first test of the list is shown, not an empty page.
   const testId = chosen || (tests.find(({ status }) => status === 'Active')?.id ?? '');
   return (
     <Screen

@@ -11,7 +11,7 @@ export type Version = {
   readonly values: Readonly<Record<VersionField, string>>;
 };
 
-/** What people compare, in the order in which they do; columns of the stored row. */
+/** The compared fields in their order; columns of the stored row. */
 export const versionFields = [
   'value',
   'n',

@@ -7,7 +7,7 @@ type Props<V extends string> = {
   readonly value: V;
   readonly options: { value: V; label: string }[];
   readonly onChange: (value: V) => void;
-  /** What there is to say about the choice. */
+  /** A help text about the choice. */
   readonly children?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { useSend } from '#platform/useSend.ts';
 
 type Props = { readonly onDone: () => void; readonly onClose: () => void };
 
-/** Tests from a comparison that the laboratory takes part in: those that are there are matched, the others made. */
+/** Tests from a comparison that the laboratory takes part in: existing ones are matched, the others created. */
 export function FromPlanDialog({ onDone, onClose }: Props) {
   const { t } = useLanguage();
   const field = useId();

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Sealing and unsealing say what follows, and take a reason for the record. */
+/** Sealing and unsealing: shows the consequences, and takes a reason for the record. */
 export function SealDialog({ kind, ids, onDone, onClose }: Props) {
   const { t } = useLanguage();
   const id = useId();

@@ -71,7 +71,7 @@ type LineProps = {
   readonly isChosen: boolean;
   readonly isRoving: boolean;
   readonly onPick: (node: TreeNode) => void;
-  /** However a line came by the focus, the keys go on from it. */
+  /** The keys continue from the focused line, however it got the focus. */
   readonly onFocus: (key: string) => void;
 };
 

@@ -36,7 +36,7 @@ export function TestWorkspace({ test, tenantId, tab, onTab }: Props) {
   const canResults = usePermission('qcTestResult_view');
   const canTest = usePermission('qcTest_view');
   const granted: Readonly<Record<string, boolean>> = { qcTestResult_view: canResults, qcTest_view: canTest };
-  // Nobody enters results in another's laboratory.
+  // Results can only be entered in the own laboratory.
   const open = tabs.filter(({ key, permission }) => granted[permission] && (tenantId === undefined || key !== 'entry'));
   const shown = open.find(({ key }) => key === tab) ?? open[0];
   if (!shown) return null;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { currentUser } from '#platform/session.ts';
 import { readEntry, writeEntry } from '#platform/storage.ts';
 
-/** A choice that is there again next time, for this person in this browser. */
+/** A choice that is stored for this user in this browser. */
 export function useRemembered<T extends object>(name: string, first: T): readonly [T, (next: T) => void] {
   const key = `${name}-${currentUser()?.userId ?? ''}`;
   const [value, setValue] = useState<T>(() => ({ ...first, ...readEntry<T>(key) }));

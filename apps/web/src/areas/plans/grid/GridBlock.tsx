@@ -8,7 +8,7 @@ type Block = { readonly from: number; readonly laboratories: PlanGrid['laborator
 const topOf = (from: number) => (from + 1) * rowPx;
 const rowsOf = ({ from, laboratories }: Block) => laboratories.slice(from, from + rowStep);
 
-/** Laboratories by name, the way to their results, with their anonymous codes: plain links, which cost a fifth of the router's. */
+/** Laboratories by name and anonymous code, linked to their results. Plain links cost a fifth of the router's. */
 export const GridNames = memo(function GridNames({ planId, ...block }: Block & { readonly planId: string }) {
   const rows = rowsOf(block);
   return (
@@ -23,7 +23,7 @@ export const GridNames = memo(function GridNames({ planId, ...block }: Block & {
   );
 });
 
-/** The cells of some laboratories as the eye sees them: one drawing. */
+/** The cells of some laboratories as one drawing. */
 export const GridDrawing = memo(function GridDrawing(block: Block) {
   const rows = rowsOf(block);
   const width = (rows[0]?.cells.length ?? 0) * cellPx;

@@ -25,7 +25,7 @@ function useGridWords(): GridWords {
   );
 }
 
-/** Drawings have no order to keep, so that one which went out of sight is drawn over instead of removed. */
+/** The order of drawings does not matter, so that a drawing that became invisible is reused, not removed. */
 function inPlaces(blocks: readonly number[]): readonly number[] {
   const turn = ((blocks[0] ?? 0) / rowStep) % Math.max(1, blocks.length);
   return [...blocks.slice(blocks.length - turn), ...blocks.slice(0, blocks.length - turn)];

@@ -4,7 +4,7 @@ import { rowPx, rowStep } from './gridCells.ts';
 type Place = { readonly row: number; readonly rows: number };
 /** Before the first measure: a large monitor. */
 const atStart: Place = { row: 0, rows: 32 };
-/** After which a grid has come to rest. */
+/** The time without scrolling after which a grid counts as still, in ms. */
 const restMs = 120;
 
 const stepped = (px: number) => Math.floor(px / rowPx / rowStep) * rowStep;

@@ -28,7 +28,7 @@ const figureNames = [
   'en',
 ] as const;
 
-/** How a figure came about; an input that is a figure itself leads to its own working. */
+/** How a figure was computed; an input that is a figure itself links to its own working. */
 export function Explained({ planId, data, level, figure, tenantId, onFigure }: ExplainedProps) {
   const { t } = useLanguage();
   const query = useQuery(

@@ -13,7 +13,7 @@ import type { SampleProps } from './scoreColumns.tsx';
 const tones = { sufficient: 'success', expanded: 'warning', insufficient: 'error' } as const;
 type Finding = PlanMaterialCheck['homogeneity' | 'stability'];
 
-/** Why a check says nothing, in words. */
+/** Why a check could not be evaluated, in words. */
 function whyNot({ reason }: Finding, t: Translate): string {
   if (reason === null || reason.code === 'notApplicable') return t('plans.notChecked');
   return whyWords(reason, t);
@@ -37,7 +37,7 @@ function Verdict({ name, finding }: { readonly name: 'homogeneity' | 'stability'
   );
 }
 
-/** Whether the material of a sample was alike enough, from item to item and over the time of the round. */
+/** Whether the material of a sample was homogeneous and stable enough. */
 export function Material({ data, sample, onExplain }: SampleProps) {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

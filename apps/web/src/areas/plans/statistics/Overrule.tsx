@@ -14,7 +14,7 @@ import { ReasonField } from '../ReasonField.tsx';
 
 type Props = { readonly data: PlanStatistics; readonly sample: PlanSampleStatistics };
 
-/** The central body's own value of a sample in place of what came out, with its reason. */
+/** The central body's own value of a sample instead of the computed one, with its reason. */
 export function Overrule({ data, sample }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

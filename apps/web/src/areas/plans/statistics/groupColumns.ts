@@ -8,7 +8,7 @@ type Group = PlanSampleStatistics['groups'][number];
 const uncertaintyOf = (centre: Group['centre']): number | null =>
   centre && assignedValueUncertainty(centre.sd, centre.p);
 
-/** A line per method: how many used it, and what they came to. */
+/** A line per method: the number of laboratories and their figures. */
 export const groupColumns = (digits: number): readonly Column<Group>[] => [
   { key: 'm', kind: 'text', label: 'plans.method', isName: true, text: ({ methodName }) => methodName },
   { key: 'n', kind: 'number', label: 'plans.laboratories', text: ({ reported }) => String(reported) },

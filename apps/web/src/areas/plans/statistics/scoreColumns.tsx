@@ -6,7 +6,7 @@ import type { Translate } from '#platform/language.ts';
 import { gradeColumns } from '../gradeColumns.tsx';
 import { basisText, figureText, reportedText } from '../planWords.ts';
 
-/** Asks how a figure came about: one of the sample, or one of a laboratory on it. */
+/** Opens the working of a figure: one of the sample, or one of a laboratory on it. */
 export type OnExplain = (figure: string, tenantId?: string) => void;
 
 /** What is shown of one sample of a plan. */

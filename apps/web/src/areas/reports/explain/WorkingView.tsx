@@ -12,7 +12,7 @@ type Props = {
   readonly onFigure: (figure: RowFigure) => void;
 };
 
-/** The formula, what went in, what came out; an input that is a figure itself leads to its own working. */
+/** The formula, its inputs and its value; an input that is a figure itself links to its own working. */
 export function WorkingView({ workings, figure, onFigure }: Props) {
   const { t } = useLanguage();
   const { line, target } = workings;

@@ -50,7 +50,7 @@ function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Co
   ];
 }
 
-/** The rows as a sheet, its head first: every share with what it is of. */
+/** The rows as a sheet, its head first: every share with its total. */
 function useSheet(rows: readonly LaboratoryStatisticsRow[], indicators: readonly LaboratoryIndicator[]) {
   const { t } = useLanguage();
   const name = useScreenTitle();

@@ -48,7 +48,7 @@ const columns = (t: Translate): Column<ReportDifference>[] => [
   },
 ];
 
-/** What late or changed results would make of a posted report today. */
+/** How a posted report would differ today, because of late or changed results. */
 export function Differences({ rows }: { readonly rows: readonly ReportDifference[] }) {
   const { t } = useLanguage();
   const shown = useMemo(() => columns(t), [t]);

@@ -5,7 +5,7 @@ import { monthFormat } from './monthlyAddress.ts';
 
 type Props = { readonly month: string; readonly onChange: (month: string) => void };
 
-/** Which month a report is of; what has not begun cannot be chosen. */
+/** The month of a report; future months cannot be chosen. */
 export function MonthPicker({ month, onChange }: Props) {
   const { t } = useLanguage();
   return (

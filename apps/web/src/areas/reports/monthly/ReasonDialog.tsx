@@ -24,7 +24,7 @@ function acting(report: ReportHead, act: ReasonedAct, reason: string): Promise<u
   return sendCall(testReportCalls.giveBack, { id, tenantId, reason }, quiet);
 }
 
-/** Who corrects makes a version that others sign: they are named before it is begun. */
+/** A correction creates a version that others must sign: they are named before it starts. */
 function Signers({ signers }: { readonly signers: NonNullable<TestReport['signers']> }) {
   const { t } = useLanguage();
   const { check, post, isEnough } = signers;

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useSession } from '#platform/session.ts';
 
-/** The last day that is meant: the period ends before its end. */
+/** The last included day: the end of the period is exclusive. */
 const lastDay = (to: string) =>
   new Date(Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 

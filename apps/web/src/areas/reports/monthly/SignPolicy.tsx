@@ -39,7 +39,7 @@ function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Whether check and approval of a monthly report are two people's. */
+/** Whether check and approval of a monthly report need two people. */
 export function SignPolicy() {
   const { t } = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ const tones: Readonly<Record<ReportHead['state'], Tone>> = {
   returned: 'error',
 };
 
-/** How far a report is. */
+/** The state of a report. */
 export function StatePill({ state }: { readonly state: ReportHead['state'] }) {
   const { t } = useLanguage();
   return <Pill tone={tones[state]}>{t(`monthlyReports.state_${state}`)}</Pill>;

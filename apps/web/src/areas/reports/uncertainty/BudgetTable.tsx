@@ -27,7 +27,7 @@ function partColumns(line: UncertaintyLine, t: Translate): Column<Part>[] {
   ];
 }
 
-/** What an uncertainty is made of, and what it comes to. */
+/** The contributions to an uncertainty, and their sum. */
 export function BudgetTable({ line, budget }: { readonly line: UncertaintyLine; readonly budget: UncertaintyBudget }) {
   const { t } = useLanguage();
   const { u, k, expanded, uPercent, expandedPercent, effectiveDegreesOfFreedom: degrees, notes } = budget;

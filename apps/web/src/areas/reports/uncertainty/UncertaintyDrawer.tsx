@@ -25,7 +25,7 @@ type Props = {
 
 const drawerPx = 560;
 
-/** How the uncertainty of a level came about: budget, every step, lots and comparisons behind it. */
+/** How the uncertainty of a level was computed: budget, every step, lots and comparisons behind it. */
 export function UncertaintyDrawer({ input, model, open, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();

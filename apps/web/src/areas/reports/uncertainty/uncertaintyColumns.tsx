@@ -8,7 +8,7 @@ import { identityColumns, numberColumn, type RowScope } from '../lineColumns.tsx
 
 type Explain = (line: UncertaintyLine) => void;
 
-/** What U comes to against what is allowed, in a word. */
+/** U compared with what is allowed, in a word. */
 export function allowedWords({ isAllowed, budget }: UncertaintyLine['models']['report'], t: Translate): string {
   if (isAllowed === null && budget?.notes.includes('fewResults')) return t('reports.tooFewToJudge');
   return isAllowed === null ? '—' : t(isAllowed ? 'reports.withinAllowable' : 'reports.beyondAllowable');

@@ -14,7 +14,7 @@ import { testsQuery } from '../reviewQueries.ts';
 
 type Props = {
   readonly filter: Filter<typeof caseFilter.call, typeof caseFilter.words>;
-  /** Instruments and tests can be chosen from where they are one laboratory's. */
+  /** Instruments and tests can be chosen where the list is of one laboratory. */
   readonly laboratory: { readonly tenantId: string | undefined; readonly isCentral: boolean };
   readonly settings: ReactNode;
 };

@@ -27,7 +27,7 @@ const laboratoryOf = ({ tenantName, tenantId }: CaseRow) => tenantName ?? tenant
 const whoOf = ({ reviewedByName, completedByName }: CaseRow) =>
   [reviewedByName, completedByName].filter(Boolean).join(' / ');
 
-/** The columns of alerts. A picture and two names have no order. */
+/** The columns of alerts. A picture and two names cannot be sorted. */
 const alertColumns = ({ onOpen, canHandle }: CaseActs): readonly AlertColumn[] => [
   {
     key: 'age',
@@ -119,7 +119,7 @@ const chosen = alertColumns({ onOpen: () => undefined, canHandle: () => false })
   ({ key }) => !fixed.includes(key),
 );
 
-/** The list of alarms, as its columns are chosen and kept. Whose it is and what leads to a case are no choice. */
+/** The list of alarms, as its columns are chosen and kept. The columns of the laboratory and of the case cannot be hidden. */
 export const alertList: TableShape = {
   name: 'alarms',
   fields: Object.fromEntries(chosen.map(({ key, label }) => [key, { label: label as (typeof alerts)['column_age'] }])),

@@ -21,7 +21,7 @@ type Props = {
   readonly detail: ApprovalRequestDetail;
   /** The request was changed while it was being decided on, and this is the newer one. */
   readonly isReloaded: boolean;
-  /** Kept outside: it is still meant when the request is loaded again. */
+  /** Kept outside: the choice stays when the request is loaded again. */
   readonly comment: string;
   readonly onComment: (comment: string) => void;
   readonly onDirty: (isDirty: boolean) => void;
@@ -31,7 +31,7 @@ type Props = {
 
 const noInputs: InputOverrides = {};
 
-/** A request and what is near it, side by side; the answer below. */
+/** A request and similar entries, side by side; the answer below. */
 export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, ...hear }: Props) {
   const { t } = useLanguage();
   const subtype = String(detail.audit.subtype);
@@ -88,7 +88,7 @@ export function DecisionForm({ detail, isReloaded, comment, onComment, onDirty, 
   );
 }
 
-/** What the form does not show: whose it is, why it is needed, what hangs on it. */
+/** Facts outside the form: the laboratory, the reason, and what depends on the request. */
 function Facts({ detail: { audit, uses } }: { readonly detail: ApprovalRequestDetail }) {
   const { t } = useLanguage();
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (id: string) => void;
 };
 
-/** Entries that are there already, nearest first: one may be what the laboratory means. */
+/** Existing entries, most similar first: one may be what the laboratory means. */
 export function MergeChoice({ kind, similar, value, onChange }: Props) {
   const { t } = useLanguage();
   const name = useId();

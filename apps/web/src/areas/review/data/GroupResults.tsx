@@ -20,7 +20,7 @@ type Props = {
   readonly onReview: (chosen: Chosen) => void;
 };
 
-/** The results of one day in one place: chosen one by one or all, reviewed or unlocked. */
+/** The results of one group on one day: chosen one by one or all, reviewed or unlocked. */
 export function GroupResults({ group, onBack, onReview }: Props) {
   const { t } = useLanguage();
   const query = useQuery(resultsQuery(group));

@@ -6,7 +6,7 @@ import { callQuery } from '#platform/call.ts';
 export const groupsQuery = (filter: InputOf<typeof reviewCalls.groups>) =>
   callQuery(reviewCalls.groups, filter, { placeholderData: keepPreviousData, refetchInterval: 30_000 });
 
-/** The results of a group; a place and a day have no more than one look can take in. */
+/** The results of a group, without paging: one place and one day have few enough. */
 export const resultsQuery = ({ day, ...place }: ReviewGroup) =>
   callQuery(reviewCalls.results, { from: day, to: day, size: 500, ...place }, { placeholderData: keepPreviousData });
 

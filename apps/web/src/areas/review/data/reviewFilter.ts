@@ -3,7 +3,7 @@ import { isId } from '@qc/resource-kit';
 
 type At = Pick<AnswerOf<typeof reviewCalls.groups>['groups'][number], 'day' | 'placeId'>;
 
-/** A group by its day and place, narrowed as the list is: a review signs what is shown and nothing else. */
+/** A group by its day and place, narrowed as the list is: a review must sign exactly what is shown. */
 export function groupOf(filter: InputOf<typeof reviewCalls.groups>, { day, placeId }: At): ReviewGroup {
   const place = isId(placeId ?? '') ? (placeId ?? undefined) : undefined;
   return {

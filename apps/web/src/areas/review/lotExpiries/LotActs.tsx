@@ -11,7 +11,7 @@ export type OnLotAct = (act: LotAct, lot: LotExpiryRow) => void;
 
 type Props = { readonly lot: LotExpiryRow; readonly onAct: OnLotAct };
 
-/** The acts that state and rights allow; completing is another person's than the reviewer's. */
+/** The acts that state and rights allow; another person than the reviewer must complete. */
 export function LotActs({ lot, onAct }: Props) {
   const { t } = useLanguage();
   const userId = useSession()?.userId;
@@ -50,7 +50,7 @@ export function LotActs({ lot, onAct }: Props) {
   );
 }
 
-/** The way to progress, proposed targets, acceptance and sealing of the old tests. */
+/** Links to progress, proposed targets, acceptance and sealing of the old tests. */
 function OverlapLink({ lot, nextLot }: { readonly lot: LotExpiryRow; readonly nextLot: string }) {
   const { t } = useLanguage();
   return (

@@ -28,7 +28,7 @@ const AllExpiries = lazyPart(async () =>
   (await import('#components/resource/resourceRoute.tsx')).resourceRoute('alertLotExpiry'),
 );
 
-/** /review/lotExpiries: lots in use, how long they last, and the way to the next one. */
+/** /review/lotExpiries: lots in use, how long they last, and the start of the next lot. */
 export function LotExpiriesScreen() {
   const { tenantId, isCentral } = useLaboratory();
   if (!isCentral || tenantId !== undefined) return <LaboratoryLots tenantId={tenantId} />;

@@ -4,7 +4,7 @@ import { translate } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useAct } from '../useAct.ts';
 
-/** Takes the start of a lot back as a whole, and says what is gone. */
+/** Undoes the start of a lot as a whole, and reports what was removed. */
 export function useUndoStart(onDone: () => void) {
   return useAct(async (id: string) => {
     const { removed } = await send(lotExpiryCalls.undoStart, { id }, { isQuiet: true });

@@ -40,7 +40,7 @@ export function Difference({ changes, action }: Props) {
   );
 }
 
-/** Acts that begin something: there was no before. */
+/** Acts that create something: there is no value before. */
 const beginnings: ReadonlySet<string> = new Set(['create', 'login', 'load']);
 
 /** A creation has no value before, a removal none after; a change has both, and shows a blank as blank. */

@@ -10,7 +10,7 @@ import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';
 
-/** One proof over all laboratories: a job, so that one may leave and come back. */
+/** The verification of all laboratories as a background job, so that the user may leave the screen. */
 export function VerifyAll() {
   const { t } = useLanguage();
   const client = useQueryClient();

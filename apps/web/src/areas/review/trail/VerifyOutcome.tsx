@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/language.ts';
 
 const timeFormat = 'YYYY-MM-DD HH:mm';
 
-/** What a verification found: whole, or the link and the results that are not as they were signed. */
+/** The outcome of a verification: intact, or the link and the results that differ from the trail. */
 export function VerifyOutcome({ found }: { readonly found: Verification }) {
   const { t } = useLanguage();
   const { broken, links, anchored, results, records } = found;

@@ -13,7 +13,7 @@ import { useLanguage } from '#platform/language.ts';
 type Version = DocumentVersions[number];
 type Props = { readonly document: Docs; readonly onClose: () => void };
 
-/** A document in the page, with the files that it has been. */
+/** A document in the page, with its earlier versions. */
 export function DocumentDrawer({ document, onClose }: Props) {
   const { t, language } = useLanguage();
   const client = useQueryClient();
@@ -88,7 +88,7 @@ function Preview({
   if (isPicture) return <img className="docs-picture" src={content.url} alt={fileName} />;
   if (isText)
     return (
-      // What scrolls must be reachable by the keyboard.
+      // A scroll container must be reachable by the keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls
       <pre className="docs-text" tabIndex={0}>
         {content.text}

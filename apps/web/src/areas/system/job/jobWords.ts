@@ -13,14 +13,14 @@ export const stateTones: Readonly<Record<JobState, 'neutral' | 'info' | 'success
 type NoteKey = Extract<keyof typeof jobs, `note_${string}`>;
 const isNote = (key: string): key is NoteKey => key in jobs;
 
-/** What a job says of itself; a code that this version does not know is shown as it is. */
+/** The message of a job; a code that this version does not know is shown as it is. */
 export function noteText(note: JobNote | null, t: Translate): string {
   if (note === null) return '';
   const key = `note_${note.code}`;
   return isNote(key) ? t(`jobs.${key}`, note.params) : note.code;
 }
 
-/** The result, the reason of the failure, or what it is at. */
+/** The result, the reason of the failure, or the present step. */
 export function outcomeText(job: JobRow, t: Translate): string {
   return job.error ?? noteText(job.result ?? job.message, t);
 }

@@ -47,7 +47,7 @@ export function LotScreen() {
         subtitle={t('lots.line')}
         cells={{ expiryDate: ({ expiryDate }) => <Expiry date={expiryDate} /> }}
         rowActions={actions}
-        // A new lot is worth nothing without its values.
+        // A new lot is useless without its values, so these open next.
         onSaved={(answer) => isNewRecord(answer) && setOpened({ kind: 'values', lotId: answer.id })}
       />
       {opened?.kind === 'values' && <LotValues lotId={opened.lotId} onClose={() => setOpened(undefined)} />}

@@ -103,7 +103,7 @@ function figureOf(text: string | undefined): number | null | undefined {
   return parsed.ok && parsed.unit === null ? parsed.value : undefined;
 }
 
-/** What cannot be right in a row, level by level. */
+/** The problems of a row, level by level. */
 export function problemsOf({ texts }: SheetRow): readonly RowProblem[] {
   return levels.flatMap((level): RowProblem[] => {
     const [mean, sd, low, high] = figures.map((figure) => figureOf(texts[`level${level}${figure}`]));

@@ -10,7 +10,7 @@ export function TenantTitle({ id }: { readonly id: string }) {
   return useTenantTitle(id);
 }
 
-/** Whose the account is, by type-ahead. Roles of the other kind are dropped: they could not be saved. */
+/** The organisation of the account, by type-ahead. Roles of the other kind are dropped: they could not be saved. */
 export function TenantInput({ value, fill, ...input }: InputProps<FieldOf<'text'>>) {
   const search = useTypeAhead();
   const found = useTenantOptions(search);

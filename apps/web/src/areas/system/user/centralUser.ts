@@ -17,7 +17,7 @@ const tenantId = {
 
 type CentralFields = (typeof user)['fields'] & { readonly tenantId: typeof tenantId };
 
-/** An account as the central body makes it: it says whose it is. A laboratory's own are always its own. */
+/** An account as the central body creates it, with its organisation. A laboratory creates accounts only for itself. */
 export const centralUser: Resource<CentralFields> = {
   ...user,
   fields: { tenantId, ...user.fields },
@@ -25,10 +25,10 @@ export const centralUser: Resource<CentralFields> = {
 };
 export type CentralUser = RecordOf<typeof centralUser>;
 
-/** Whether a form asks whose the account is. */
+/** Whether a form has the field of the organisation. */
 export const asksTenant = (fields: Fields): boolean => 'tenantId' in fields;
 
-/** Whose roles an account of this tenant may hold. */
+/** The organisation whose roles an account of this tenant may have. */
 export function audienceOf(tenant: string): 'central' | 'laboratory' {
   return tenant === defaultTenantId ? 'central' : 'laboratory';
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/language.ts';
 import { defaultTenantId } from '#platform/session.ts';
 
 const centre = { zh: '中心', en: 'Central body' };
-/** What the central body is found by, as laboratories are by the server: names, pinyin initials, number. */
+/** The texts by which the central body is found, in the same way as the server finds laboratories: names, pinyin initials, number. */
 const centreWords = ['中心', 'central body', 'zx', defaultTenantId];
 
 const called = (name: string, code: string) => `${name} · ${code}`;
@@ -32,7 +32,7 @@ export function useTenantOptions({ keyword, isOpen, isSettled }: TypeAhead): Ref
   return { options: [...(findsCentre(keyword) ? [own] : []), ...laboratories], isLoading: query.isFetching };
 }
 
-/** What the tenant with a number is called. */
+/** The name of the tenant with a number. */
 export function useTenantTitle(code: string): string {
   const { text, language } = useLanguage();
   const isCentre = code === defaultTenantId;

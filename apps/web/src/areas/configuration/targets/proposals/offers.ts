@@ -47,7 +47,7 @@ export function acceptedItems(offers: readonly Offer<Line>[]): Accepted {
   );
 }
 
-/** Old tests that the accepted lines leave nothing to do for: every level of their successor has been accepted. */
+/** Old tests that are complete: every level of their successor has been accepted. */
 export function replacedTests(
   accepted: readonly Offer<CrossoverRow>[],
   all: readonly Offer<CrossoverRow>[],

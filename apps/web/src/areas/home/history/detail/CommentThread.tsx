@@ -15,7 +15,7 @@ type Props = {
   readonly standard: readonly StandardComment[];
 };
 
-/** What people wrote about a result, oldest first. Nothing is changed, only added to. */
+/** The comments on a result, oldest first; they are append-only. */
 export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function CommentThread({ resultId, tenantId, canAdd, standard }: Props) {
     setText('');
     await client.invalidateQueries({ queryKey: commentsQuery(resultId).queryKey });
   };
-  // The field comes with them: what arrived above it would move it away from its open list.
+  // The field renders together with the comments: arriving above it, they would move it away from its open list.
   if (!query.data) return <NotLoaded query={query} columns={1} rows={2} />;
   const comments = query.data.records;
   return (

@@ -43,7 +43,7 @@ export const ownKey = (assayId: string, level: number) => `${assayId}/${level}`;
 
 const placeFields = ['source', 'labInstrumentId', 'lotId', 'fromLotId'] as const;
 
-/** What was chosen at one place means nothing at another; everything else is kept on the way back. */
+/** Another instrument or lot drops the chosen assays, levels and own targets; all other input is kept when going back. */
 export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
   const isOtherPlace = placeFields.some((name) => name in change && change[name] !== draft[name]);
   return { ...draft, ...(isOtherPlace && { assayIds: [], levels: null, own: {} }), ...change };

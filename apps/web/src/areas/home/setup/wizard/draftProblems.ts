@@ -35,7 +35,7 @@ function targetProblems({ targets, own }: Draft): DraftProblems {
   return figures.some(({ mean }) => mean !== null) ? {} : { own: 'setup.ownNone' };
 }
 
-/** What keeps a step from being left forwards. */
+/** Why the next step cannot be opened. */
 export function draftProblems(step: number, draft: Draft, candidates: readonly Candidate[]): DraftProblems {
   if (step === 0) return placeProblems(draft);
   if (step === 1) return assayProblems(draft, candidates);

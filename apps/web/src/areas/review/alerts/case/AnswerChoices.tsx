@@ -29,7 +29,7 @@ function useLibrary(use: Comments['use']) {
   return { records, options: records.map((comment) => ({ value: comment.id, label: commentText(comment) })) };
 }
 
-/** What a case asks to be judged: the control once more, and what patients had of it. */
+/** The judgements that a case needs: the repeated control, and the effect on patients. */
 const judgements = [
   { name: 'repeatOutcome', label: 'alerts.outcome', choices: repeatOutcomes },
   { name: 'patientImpact', label: 'alerts.impact', choices: patientImpacts },

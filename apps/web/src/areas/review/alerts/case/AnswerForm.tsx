@@ -18,7 +18,7 @@ import { windowText } from './windowText.ts';
 
 type Props = {
   readonly found: AlertCase;
-  /** Hears whether there is something typed that is not sent yet. */
+  /** Called with whether there is typed text that is not sent yet. */
   readonly onDirty: (isDirty: boolean) => void;
 };
 

@@ -10,7 +10,7 @@ import { useSession } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useAct } from '../../useAct.ts';
 
-/** The second signature, or the way back to who answered. */
+/** The second signature, or returning the case to the author of the answer. */
 export function CaseActs({ found }: { readonly found: AlertCase }) {
   const { t } = useLanguage();
   const isOwnReview = useSession()?.userId === found.reviewedBy;
