@@ -9,7 +9,7 @@ import { Verdict } from './workspace.schemas.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** The version that the person saw; another one by now is a conflict. */
+/** The version that the user saw; if it has changed, the answer is a conflict. */
 const version = z.coerce.number().int().min(1);
 
 const page = {
@@ -43,7 +43,7 @@ export const ExportCasesQuery = CasesQuery.omit({ current: true, size: true });
 
 export type ExportCasesQuery = z.infer<typeof ExportCasesQuery>;
 
-/** What alerts can be filtered by. */
+/** The fields that alerts can be filtered by. */
 export const caseFields = {
   id: refFilter('')('编号', 'Id'),
   qcTestId: refFilter('qcTest')('质控项目', 'QC test'),
@@ -63,7 +63,7 @@ export const CaseQuery = z.object({ id, tenantId });
 
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
-/** GET /app/qcTestAlert/ofRun: the case of a run, where one was raised. */
+/** GET /app/qcTestAlert/ofRun: the case of a run, if one was raised. */
 export const AlertOfRunQuery = z.object({ qcTestId: id, runId: id, tenantId });
 
 export type AlertOfRunQuery = z.infer<typeof AlertOfRunQuery>;
@@ -130,7 +130,7 @@ export const CaseStrip = z.strictObject({
 });
 export type CaseStrip = Wire<typeof CaseStrip>;
 
-/** What of a level's month lay beyond a limit; the alert is about no run then. */
+/** The figures of a level's month beyond a limit; such an alert has no run. */
 export const AlertFinding = z.strictObject({
   kind: ComparisonFindingKind,
   level: z.number(),
@@ -146,7 +146,7 @@ export type AlertFinding = Wire<typeof AlertFinding>;
 export const CaseRow = z.strictObject({
   id: z.string(),
   tenantId: z.string(),
-  /** Whose it is, for the central body. */
+  /** The laboratory, for the central body. */
   tenantName: z.string().nullable(),
   version: z.number(),
   qcTestId: z.string(),
@@ -240,7 +240,7 @@ export type CaseComment = Wire<typeof CaseComment>;
 export const AlertCase = z.strictObject({
   id: z.string(),
   tenantId: z.string(),
-  /** Whose it is, for the central body. */
+  /** The laboratory, for the central body. */
   tenantName: z.string().nullable(),
   version: z.number(),
   qcTestId: z.string(),

@@ -41,7 +41,7 @@ import { trailsCalls } from './trails.ts';
 import { twoStepCalls } from './twoStep.ts';
 import { userCalls } from './users.ts';
 
-/** Every group of calls that are not CRUD, by the first part of their names. What is not listed here is not served. */
+/** Every group of calls that are not CRUD, by the first part of their names. A group that is not listed here is not served. */
 const groups = {
   alert: alertCalls,
   approval: approvalCalls,

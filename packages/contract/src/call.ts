@@ -56,18 +56,18 @@ type CallFacts = {
   /** Called by programs with their API key, not by people. */
   readonly isByKey?: boolean;
   readonly summary: string;
-  /** Under what the document lists it, where its address does not say. */
+  /** The section of the API document, where it does not follow from the address. */
   readonly tag?: string;
   /** The live topics whose changes make an answer stale. */
   readonly topics?: readonly string[];
-  /** Which part of the input names the QC test that the answer is about, where it is not `qcTestId`. */
+  /** The input field with the QC test of the answer, where it is not `qcTestId`. */
   readonly testIn?: string;
   /** The message to the caller on success, where "Operation successful" is not enough. */
   readonly done?: Bilingual;
   /** The body is a multipart form with one file. */
   readonly isUpload?: boolean;
   readonly kind?: AnswerKind;
-  /** Takes a processor or the database for long: counted against the budgets of its person and laboratory. */
+  /** An expensive call: counted against the budgets of its user and laboratory. */
   readonly isComputed?: true;
 };
 
@@ -91,9 +91,9 @@ export type Call<Input = unknown, Parsed = unknown, Answer = unknown, Kind exten
    * a `declaration` of a resource reads query and body itself.
    */
   readonly reads: 'query' | 'body' | 'parameters' | 'address' | 'declaration' | 'nothing';
-  /** Fetches what the server checks with. */
+  /** Loads the schemas that the server validates with. */
   schemas(): Promise<CallSchemas>;
-  /** Never there: carries the types. */
+  /** Never set: carries the types. */
   readonly types?: { readonly input: Input; readonly parsed: Parsed; readonly answer: Answer };
 };
 

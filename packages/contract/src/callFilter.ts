@@ -1,6 +1,6 @@
 import type { AnyCall, InputOf } from './call.ts';
 
-/** What a word of the address may say, and hence how people choose it. */
+/** The allowed values of a query parameter, and hence its control on the screen. */
 export type FilterKind =
   /** One of some words; `defaultValue` applies where none is chosen, else nothing is sent. */
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly defaultValue?: string }
@@ -22,7 +22,7 @@ export type FilterKind =
 export type FilterWord = FilterKind & { readonly sends?: string; readonly isPaging?: true };
 export type FilterWords = Readonly<Record<string, FilterWord>>;
 
-/** What a list is narrowed by: a call, and the words of the address that become its input. */
+/** The filter of a list: a call, and the words of the address that become its input. */
 export type CallFilter<C extends AnyCall = AnyCall, W extends FilterWords = FilterWords> = {
   readonly call: C;
   readonly words: W;
@@ -31,14 +31,14 @@ export type CallFilter<C extends AnyCall = AnyCall, W extends FilterWords = Filt
 /** The words as in the address: texts, blank where nothing is chosen. */
 export type FilterValues<W extends FilterWords> = { readonly [Word in keyof W]: string };
 
-/** The words of a filter that a call does not know: a wrong one does not compile. */
+/** The words of a filter that are not inputs of the call: a wrong one does not compile. */
 type Unknown<C extends AnyCall, W extends FilterWords> = {
   [Word in keyof W]: (W[Word] extends { sends: infer Name } ? Name : Word) extends keyof InputOf<C> ? never : Word;
 }[keyof W];
 
 /**
- * Describes what a list is narrowed by, as data: address, checks, parameters and the bar of the screen follow from it.
- * `filters.test.ts` holds it against the call's schema.
+ * Describes the filter of a list as data: address, validation, parameters and the bar of the screen follow from it.
+ * `filters.test.ts` compares it with the call's schema.
  * @example export const jobFilter = filterOf(jobCalls.page, { state: { kind: 'choice', values: jobStates }, ...paging(100, 20) });
  */
 export function filterOf<C extends AnyCall, const W extends FilterWords>(

@@ -13,7 +13,7 @@ export const ChartQuery = z.object({ qcTestId: id, ...period, level: level.optio
 
 export type ChartQuery = z.infer<typeof ChartQuery>;
 
-/** `form`: as points, or column by column: less than half as much to send and to read. */
+/** `form`: as points, or column by column, which is less than half the size. */
 export const LeveyJenningsQuery = ChartQuery.extend({ form: z.enum(['rows', 'columns']).default('rows') });
 export type LeveyJenningsQuery = z.infer<typeof LeveyJenningsQuery>;
 
@@ -60,7 +60,7 @@ export const LeveyJenningsPoint = z.strictObject({
 export type LeveyJenningsPoint = Wire<typeof LeveyJenningsPoint>;
 
 /**
- * The same points in columns that belong together place by place: of 30,000 objects the names alone are most of the answer.
+ * The same points as parallel columns: in 30,000 objects the field names would be most of the answer.
  * `run` and `operator` are places in `runIds` and `operators`; `operator` is empty where none is named. `instant` is the
  * distance from the one before, of the first from 1970. `extras` have what few points have, in order of their place `at`.
  */
@@ -110,7 +110,7 @@ export const ChartEvent = z.strictObject({
 });
 export type ChartEvent = Wire<typeof ChartEvent>;
 
-/** Other laboratories are not part of the answer, which must stay quick: getPerformanceSummaryChart has the peer groups. */
+/** Other laboratories are not part of the answer, which must stay fast: getPerformanceSummaryChart has the peer groups. */
 export const LeveyJenningsChart = z.strictObject({
   test: ChartTest,
   from: z.string(),
@@ -213,7 +213,7 @@ export const PerformanceQuery = z.object({
 
 export type PerformanceQuery = z.infer<typeof PerformanceQuery>;
 
-/** Why there is no SDI or CVI: no results of the own in the months, no group that is large enough, no spread in it, a lot that had expired, or a period that is not of whole months. */
+/** Why there is no SDI or CVI: no own results in the months, no group that is large enough, no spread in it, a lot that had expired, or a period that is not of whole months. */
 export const PeerReason = z.enum(['noResults', 'groupTooSmall', 'tooFewResults', 'lotExpired', 'wholeMonths']);
 export type PeerReason = Wire<typeof PeerReason>;
 

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 /** The most points drawn for each level: the newest. `isTruncated` is true when there are more. */
 export const pointsPerLevel = 10_000;
 
-/** What changes a chart. */
+/** The topics that change a chart. */
 const drawn = ['qcTestResult', 'qcTest', 'target', 'qcTestEvent'];
 
 const schemas = () => import('./charts.schemas.ts');

@@ -5,7 +5,7 @@ import { Verdict } from './workspace.schemas.ts';
 /** Instants are milliseconds since 1970. */
 const instant = z.number().nullable();
 
-/** GET /app/installation/condition: what the operator of the installation has to know. */
+/** GET /app/installation/condition: the state of the installation for its operator. */
 export const InstallationCondition = z.strictObject({
   clock: z.strictObject({
     behindSince: instant.meta({ description: 'The latest time seen, where the clock is behind it' }),
@@ -26,7 +26,7 @@ export const InstallationCondition = z.strictObject({
 });
 export type InstallationCondition = Wire<typeof InstallationCondition>;
 
-/** A QC test with results in the future, and what it would show without them. */
+/** A QC test with results in the future, and its state without them. */
 export const FutureResults = z.strictObject({
   tenantId: z.string(),
   tenantName: z.string().nullable(),

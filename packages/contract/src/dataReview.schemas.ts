@@ -18,7 +18,7 @@ const place = {
   qcTestId: id.optional(),
 };
 
-/** What of a result's review is meant: awaits the first, awaits the second, has both. */
+/** The review state of a result: awaits the first, awaits the second, has both. */
 const status = z.enum(reviewStatuses);
 
 const verdict = z.enum(verdictFilters).optional();
@@ -48,7 +48,7 @@ export const ReviewResultsQuery = z.object({
 
 export type ReviewResultsQuery = z.infer<typeof ReviewResultsQuery>;
 
-/** What the results in review can be filtered and sorted by. */
+/** The fields that results in review can be filtered and sorted by. */
 export const reviewResultFields = {
   ...resultFields,
   analyteName: textFilter(200)('检验项目', 'Analyte'),
@@ -170,7 +170,7 @@ export type ReviewRefusal = Wire<typeof ReviewRefusal>;
 export const OpenCasesPolicy = z.enum(['block', 'reason']);
 export type OpenCasesPolicy = Wire<typeof OpenCasesPolicy>;
 
-/** Whether a monthly report is checked and approved by two people, or may be by one. */
+/** Whether a monthly report must be checked and approved by two people, or one is enough. */
 export const ReportSigners = z.enum(['two', 'one']);
 export type ReportSigners = Wire<typeof ReportSigners>;
 
@@ -194,7 +194,7 @@ export const OpenCase = z.strictObject({
 });
 export type OpenCase = Wire<typeof OpenCase>;
 
-/** What a review is about to sign, before anybody signs it. */
+/** The preview of a review: what it would sign. */
 export const ReviewPreview = z.strictObject({
   /** How many results would be signed, and of how many tests; those that are refused are not among them. */
   results: z.number(),
@@ -206,7 +206,7 @@ export const ReviewPreview = z.strictObject({
   refused: z.array(z.strictObject({ id: z.string(), reason: ReviewRefusal })),
   openCases: z.array(OpenCase),
   policy: OpenCasesPolicy,
-  /** Names exactly this state; a review that carries it signs this and nothing else. */
+  /** The fingerprint of this state; a review that carries it signs exactly this state. */
   seen: z.string(),
 });
 export type ReviewPreview = Wire<typeof ReviewPreview>;

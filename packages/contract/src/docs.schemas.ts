@@ -8,7 +8,7 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
 export const DocumentId = z.object({ id });
 
-/** The files that a document has been, the present one first. */
+/** The versions of a document's file, the present one first. */
 export const DocumentVersions = z.array(
   z.strictObject({
     fileId: z.string(),

@@ -5,7 +5,7 @@ import { id } from './wire.ts';
 export const MergeEntriesBody = z.object({
   /** The dictionary, by the name of its records. */
   kind: z.string().min(1).max(60),
-  /** The entry that gives way, and the one that stays. */
+  /** The entry that is merged, and the one that stays. */
   from: id,
   into: id,
 });
@@ -15,9 +15,9 @@ export type MergeEntriesBody = z.infer<typeof MergeEntriesBody>;
 const MovedRecords = z.strictObject({ resource: z.string(), count: z.number(), laboratories: z.number() });
 
 export const MergedEntries = z.strictObject({
-  /** What refers to the entry that stays, from now on. */
+  /** The records that now refer to the entry that stays. */
   moved: z.array(MovedRecords),
-  /** What the entry that stays had already, word for word: removed instead of moved. */
+  /** Records that the entry that stays had already, exactly the same: removed instead of moved. */
   dropped: z.array(MovedRecords),
   /** QC tests whose analyte, method, unit, supplier or instrument carries the other name from now on. */
   tests: z.number(),

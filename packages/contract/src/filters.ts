@@ -60,7 +60,7 @@ export const trailFilter = filterOf(trailCalls.changes, {
   until: { kind: 'day', as: 'lastSecond', sends: 'to' },
 });
 
-/** Which levels a report is about, and when. */
+/** The levels and the period of a report. */
 const reportWords = {
   month: { kind: 'month' },
   from: { kind: 'day', as: 'firstSecond' },
@@ -130,7 +130,7 @@ export const importFilter = filterOf(importCalls.page, {
   ...paging(500, 20),
 });
 
-/** Every filter with its name, for the test that holds them against the schemas. */
+/** Every filter with its name, for the test that compares them with the schemas. */
 export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
   controlFilter,

@@ -11,7 +11,7 @@ export type HomeQuery = z.infer<typeof HomeQuery>;
 
 /**
  * Active tests by state; the states add up to `total`. `due` counts tests whose QC is due and not run, `outUnhandled`
- * those with a rejection that nobody has answered: their patient results are held. `parallel` counts tests on a new lot
+ * those with an unanswered rejection: their patient results are held. `parallel` counts tests on a new lot
  * that wait for their limits while the old lot is in use: they are no part of the share in control.
  */
 export const StateCounts = z.strictObject({
@@ -33,7 +33,7 @@ export const StateGroup = z.strictObject({
 });
 export type StateGroup = Wire<typeof StateGroup>;
 
-/** A test that needs a look first, worst first, with a small Levey-Jennings strip. */
+/** A test that needs attention, worst first, with a small Levey-Jennings strip. */
 export const AttentionTest = z.strictObject({
   test: QcTestRow,
   state: TestState,
@@ -66,7 +66,7 @@ export const OpenAlert = z.strictObject({
   /** Hours since the run. */
   ageHours: z.number(),
   tenantId: z.string(),
-  /** Whose it is, for the central body. */
+  /** The laboratory, for the central body. */
   tenantName: z.string().nullable(),
 });
 export type OpenAlert = Wire<typeof OpenAlert>;

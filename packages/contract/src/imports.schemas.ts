@@ -179,7 +179,7 @@ export const recordFields = {
 export const RecordIds = z.object({ ids: idList(1000) });
 export const RecordIdsBody = z.object({ ids: z.array(id).max(1000) });
 
-/** What rows would become, by rule outcome. */
+/** The outcomes of the dry run, by verdict. */
 const verdictCounts = { accept: count, warn: count, reject: count, notEvaluated: count };
 export const ImportCheck = z.strictObject({
   ...counts,

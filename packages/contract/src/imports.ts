@@ -6,7 +6,7 @@ const act = 'qcTestResult_import';
 const topics = ['qcTestImportHistory'];
 const done = { zh: '导入成功', en: 'Import successful' };
 
-/** Files that come in: read, mapped, tried out, stored as results, taken back. */
+/** Imported files: read, mapped, dry run, stored as results, undone. */
 export const importCalls = {
   template: defineCall(schemas, {
     isComputed: true,

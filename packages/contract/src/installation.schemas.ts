@@ -24,7 +24,7 @@ const EnvironmentSetting = z.strictObject({
   value: z.string().nullable(),
 });
 
-/** The settings as they are in force, what holds where nothing is set, and the environment that the server started with. */
+/** The settings in force, their defaults, and the environment that the server started with. */
 export const InstallationSettings = z.strictObject({
   values,
   defaults: values,
@@ -32,9 +32,9 @@ export const InstallationSettings = z.strictObject({
 });
 export type InstallationSettings = Wire<typeof InstallationSettings>;
 
-/** Some of the settings; what is not named stays. The declaration of the settings checks them. */
+/** Some of the settings; absent ones stay. The declaration of the settings checks them. */
 export const InstallationChange = z.object({ values: z.record(z.string(), z.unknown()) });
 
 export const TestMailBody = z.object({ to: z.email().max(200) });
-/** Says which logo is meant, for browsers that keep it; the answer is the one that is set. */
+/** A version of the logo for browser caches; the answer is always the present logo. */
 export const LogoQuery = z.object({ v: z.string().max(20).optional() });

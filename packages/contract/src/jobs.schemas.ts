@@ -5,7 +5,7 @@ import { jobStates } from './jobStates.ts';
 import { pageQuery, pageSchema } from './page.ts';
 import { dateTime, id } from './wire.ts';
 
-/** A sentence as data: the reader's language makes the words. */
+/** A message as data, to be worded in the reader's language. */
 export const JobNote = z.strictObject({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -49,7 +49,7 @@ export const JobsQuery = z.object({
 });
 export type JobsQuery = z.infer<typeof JobsQuery>;
 
-/** What jobs can be filtered and sorted by. */
+/** The fields that jobs can be filtered and sorted by. */
 export const jobFields = {
   ...createdFields,
   name: textFilter(60)('任务', 'Job'),

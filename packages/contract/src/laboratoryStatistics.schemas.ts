@@ -21,7 +21,7 @@ export type StatisticsSetting = Wire<typeof StatisticsSetting>;
 export const LaboratoryStatisticsQuery = z.object({ month: month.optional(), region: z.string().max(60).optional() });
 export type LaboratoryStatisticsQuery = z.infer<typeof LaboratoryStatisticsQuery>;
 
-/** A share with what it is of; null where there is nothing to be a share of. */
+/** A share with its total; null where the total is 0. */
 export const IndicatorShare = z.strictObject({
   percent: z.number().nullable(),
   part: z.number(),

@@ -18,7 +18,7 @@ export const liveCursorHeader = 'live-cursor';
 /** An id that no server knows: a stream opened after it begins with `reset`. */
 const unknownCursor = '*';
 
-/** The earlier of two places in the stream; servers count each for itself, so that places of two have no order. */
+/** The earlier of two positions in the stream. Each server counts for itself, so positions of two servers have no order. */
 export function earlierCursor(one: string, other: string): string {
   const [epoch = '', at = ''] = one.split('-');
   const [otherEpoch, otherAt = ''] = other.split('-');
@@ -26,7 +26,7 @@ export function earlierCursor(one: string, other: string): string {
   return Number(at) <= Number(otherAt) ? one : other;
 }
 
-/** One stream a browser tab: what changes in the books that its user may read. */
+/** One stream per browser tab: the changes of the records that its user may read. */
 export const liveCalls = {
   stream: defineCall(schemas, {
     method: 'GET',

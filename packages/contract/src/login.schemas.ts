@@ -82,7 +82,7 @@ export const Captcha = z.strictObject(captcha);
 export const OwnPassword = z.object({ password: z.string().min(1).max(4096) });
 
 export const Reauthentication = OwnPassword.extend({ code: z.string().trim().min(1).max(40).optional() });
-/** What comes with a refusal until the caller has proven again who they are. */
+/** The data of a refusal until the caller has reauthenticated. */
 export const ReauthenticationAsked = z.strictObject({ reauthenticate: z.literal(true), needsCode: z.boolean() });
 export type ReauthenticationAsked = Wire<typeof ReauthenticationAsked>;
 

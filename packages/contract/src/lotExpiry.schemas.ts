@@ -8,7 +8,7 @@ export const LotsInUseQuery = z.object({ tenantId });
 
 export type LotsInUseQuery = z.infer<typeof LotsInUseQuery>;
 
-/** What lots in use can be filtered by. */
+/** The fields that lots in use can be filtered by. */
 export const lotFields = {
   lotId: refFilter('lot')('批号', 'Lot'),
   lotNumber: textFilter(60)('批号', 'Lot'),
@@ -65,7 +65,7 @@ export const LotExpiryRow = z.strictObject({
       nextLotId: z.string(),
       nextLotNumber: z.string(),
       tests: z.number(),
-      /** Results on its tests: from the first on it stays. */
+      /** Results on its tests: from the first result on the start cannot be undone. */
       results: z.number(),
     })
     .nullable(),
@@ -97,7 +97,7 @@ export type ExpiryWindowsAnswer = Wire<typeof ExpiryWindowsAnswer>;
 
 export const SuccessorsQuery = z.object({ lotId: id });
 
-/** A later lot of the same product, and which of the old lot's tests it can go on with. */
+/** A later lot of the same product, and the tests of the old lot that it can continue. */
 export const SuccessorLot = z.strictObject({
   lotId: z.string(),
   lotNumber: z.string(),

@@ -5,7 +5,7 @@ import { StateCounts } from './home.schemas.ts';
 import { id, tenantId } from './wire.ts';
 import { DueState, TestState, Verdict } from './workspace.schemas.ts';
 
-/** Which tests are watched, and on which day; today where none is named. */
+/** The tests and the day to show; by default today. */
 export const DailyMonitorQuery = z.object({
   day: z.iso.date().optional(),
   labInstrumentId: id.optional(),
@@ -89,7 +89,7 @@ export const CentralDailyMonitor = z.strictObject({
 });
 export type CentralDailyMonitor = Wire<typeof CentralDailyMonitor>;
 
-/** Which control lots are watched. */
+/** The control lots to show. */
 export const ControlMonitorQuery = z.object({
   labInstrumentId: id.optional(),
   analyteId: id.optional(),
@@ -117,7 +117,7 @@ export const ControlLevel = z.strictObject({
   cvPercent: z.number().nullable(),
   targetMean: z.number().nullable(),
   targetSd: z.number().nullable(),
-  /** How many SD of the target the mean lies off. */
+  /** The distance of the mean from the target, in its SDs. */
   deviation: z.number().nullable(),
 });
 export type ControlLevel = Wire<typeof ControlLevel>;

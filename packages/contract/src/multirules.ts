@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./multirules.schemas.ts');
 
-/** Rules of a laboratory beyond their records: switching one, and what that would have changed. */
+/** Rules of a laboratory beyond their records: switching one, and a replay of the change. */
 export const multiruleCalls = {
   replay: defineCall(schemas, {
     isComputed: true,

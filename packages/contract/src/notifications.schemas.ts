@@ -4,7 +4,7 @@ import { flagFilter, refFilter, textFilter, timeFilter } from './filterFields.ts
 import { notificationTopics } from './notificationTopics.ts';
 import { id } from './wire.ts';
 
-/** A sentence as data: a code, and what fills it in each language. */
+/** A message as data: a code, and its values in each language. */
 export const NotificationRow = z.strictObject({
   id: z.string(),
   topic: z.enum(notificationTopics),
@@ -33,7 +33,7 @@ export const NotificationsQuery = z.object({
 
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 
-/** What the own notifications can be filtered by. */
+/** The fields that the own notifications can be filtered by. */
 export const notificationFields = {
   id: refFilter('')('编号', 'Id'),
   topic: textFilter(40)('主题', 'Topic'),

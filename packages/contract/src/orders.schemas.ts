@@ -29,7 +29,7 @@ export const EditOrderBody = z.object({
 });
 export type EditOrderBody = z.infer<typeof EditOrderBody>;
 
-/** POST /app/productOrder/place: what a laboratory does with its own order. */
+/** POST /app/productOrder/place: an act of a laboratory on its own order. */
 export const PlaceOrderBody = z.object({ id, version, act: z.enum(['submit', 'recall', 'receive', 'cancel']), reason });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -45,7 +45,7 @@ export const PayOrderBody = z.object({
 });
 export type PayOrderBody = z.infer<typeof PayOrderBody>;
 
-/** POST /app/productOrder/manage: what the central body does with an order. */
+/** POST /app/productOrder/manage: an act of the central body on an order. */
 export const ManageOrderBody = z.object({
   id,
   version,

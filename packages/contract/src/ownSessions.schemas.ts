@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { dateTime, id } from './wire.ts';
 
-/** One place where the caller is logged in. */
+/** One session of the caller. */
 export const OwnSession = z.strictObject({
   id,
-  /** The one that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
   startedAt: dateTime,
-  /** When it was renewed last, or begun. */
+  /** When it was last renewed, or started. */
   renewedAt: dateTime,
   /** When it expires unless it is renewed. */
   expiresAt: dateTime,

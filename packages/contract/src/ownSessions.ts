@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./ownSessions.schemas.ts');
 
-/** Where the caller is logged in. */
+/** The sessions of the caller. */
 export const ownSessionCalls = {
   list: defineCall(schemas, {
     method: 'GET',

@@ -60,7 +60,7 @@ export const figuresOf = <N extends string>(names: readonly N[]) =>
 export const grade = z.enum(['satisfactory', 'questionable', 'unsatisfactory']).nullable();
 /** Why a value does not count among those of a sample. */
 export const setAsideReason = z.enum(['notPositive', 'farFromMedian', 'notANumber']);
-/** By whom a laboratory was scored: the group, whether a wider one took its place, and whether there were too few for any. */
+/** The group that a laboratory was scored by, whether a wider one was used instead, and whether all were too small. */
 export const peersSaid = {
   basis: z.enum(peerGroupings).nullable(),
   isFallback: z.boolean(),

@@ -108,7 +108,7 @@ export const PlanReportContent = z.strictObject({
 });
 export type PlanReportContent = Wire<typeof PlanReportContent>;
 
-/** Which edition: none is the latest published one; 0 is what is generated and not published, for the centre alone. */
+/** The edition: without one the latest published; 0 is the unpublished draft, for the centre alone. */
 const edition = z.coerce.number().int().min(0).max(1000).optional();
 export const PlanReportQuery = z.object({ planId: id, tenantId: laboratory.optional(), edition });
 export type PlanReportQuery = z.infer<typeof PlanReportQuery>;
@@ -122,7 +122,7 @@ export const PlanReportView = z.strictObject({
   /** When a draft was generated that differs from the latest published report; laboratories do not see it. */
   draftAt: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Cause and action from the laboratory, and what the central body made of it. */
+  /** Cause and action from the laboratory, and the decision of the central body. */
   answer: z
     .strictObject({
       cause: z.string(),
@@ -219,7 +219,7 @@ export const PublishReportsBody = z.object({
 export type PublishReportsBody = z.infer<typeof PublishReportsBody>;
 export const ReportsPublished = z.strictObject({ published: z.number(), edition: z.number() });
 export type ReportsPublished = Wire<typeof ReportsPublished>;
-/** POST /app/planReport/answer: what a laboratory makes of an unsatisfactory score. */
+/** POST /app/planReport/answer: a laboratory's answer to an unsatisfactory score. */
 export const AnswerReportBody = z.object({
   planId: id,
   cause: z.string().trim().min(1).max(1000),

@@ -55,7 +55,7 @@ export type PlanMoved = Wire<typeof PlanMoved>;
 export const PlanPublished = PlanMoved.extend({ invited: z.number() });
 export type PlanPublished = Wire<typeof PlanPublished>;
 
-/** POST /app/plan/extend: more time for a published plan; a closed one is opened again by it. What is not sent stays. */
+/** POST /app/plan/extend: more time for a published plan; a closed one is opened again by it. Absent fields stay. */
 export const ExtendPlanBody = z.object({
   id,
   version,
@@ -73,7 +73,7 @@ export type InviteLateBody = z.infer<typeof InviteLateBody>;
 export const CorrectResultBody = z.object({ planId: id, tenantId: laboratory, reason, confirmed, ...reportedResult });
 export type CorrectResultBody = z.infer<typeof CorrectResultBody>;
 
-/** What keeps a plan from being published, by step of the wizard. */
+/** The problems that prevent the publication of a plan, by step of the wizard. */
 export const PlanProblems = z.array(
   z.strictObject({ step: z.enum(planSteps), code: z.enum(planProblemCodes), subject: z.string() }),
 );
@@ -283,7 +283,7 @@ export type CentreReportStored = Wire<typeof CentreReportStored>;
 export const StatisticsQuery = z.object({ planId: id, planLotAnalyteId: id });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-/** A laboratory on one sample. */
+/** The result of a laboratory on one sample. */
 export const PlanScored = z.strictObject({
   tenantId: z.string(),
   labName: z.string(),
@@ -357,7 +357,7 @@ export type PlanSampleStatistics = Wire<typeof PlanSampleStatistics>;
 /** GET /app/plan/planDataStatistics: an analyte of a plan, level by level. */
 export const PlanStatistics = z.strictObject({
   analyte: PlanAnalyte,
-  /** Peers that a group needs before anybody is assessed by it. */
+  /** Peers that a group needs to assess a laboratory. */
   minGroup: z.number(),
   samples: z.array(PlanSampleStatistics),
   youden: z
@@ -377,14 +377,14 @@ export type PlanStatistics = Wire<typeof PlanStatistics>;
 
 export const PlanExplainQuery = z.object({ planId: id, planLotAnalyteId: id, level, tenantId: laboratory.optional() });
 export type PlanExplainQuery = z.infer<typeof PlanExplainQuery>;
-/** GET /app/plan/explain: how the figures of a sample, and of one laboratory on it, came about. */
+/** GET /app/plan/explain: how the figures of a sample, and of one laboratory on it, were computed. */
 export const PlanWorkings = z.strictObject({
   figures: z.array(FigureWorking),
   points: z.array(z.strictObject({ labName: z.string(), value: z.number(), setAside: setAsideReason.nullable() })),
 });
 export type PlanWorkings = Wire<typeof PlanWorkings>;
 
-/** POST /app/plan/overrule: the centre's own assigned value of a sample; null takes it back. */
+/** POST /app/plan/overrule: the centre's own assigned value of a sample; null withdraws it. */
 export const OverruleBody = z.object({
   planLotAnalyteId: id,
   level,
@@ -397,7 +397,7 @@ export const OverruleBody = z.object({
 export type OverruleBody = z.infer<typeof OverruleBody>;
 
 const measured = z.array(z.number().finite()).max(500);
-/** POST /app/plan/checkMaterial: items in duplicate, and results before and after the round; null takes a check back. */
+/** POST /app/plan/checkMaterial: items in duplicate, and results before and after the round; null withdraws a check. */
 export const MaterialCheckBody = z.object({
   planLotAnalyteId: id,
   level,

@@ -1,4 +1,4 @@
-/** What is wrong where a chain does not hold. */
+/** The faults of a broken chain. */
 export const chainFaults = [
   'changed',
   'missing',

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./qcTests.schemas.ts');
 
-/** What changes the state of a test: its last verdict, what it is due for, its open alerts. */
+/** The topics that change the state of a test: its last verdict, what it is due for, its open alerts. */
 const stateTopics = ['qcTest', 'qcTestResult', 'target', 'qcTestAlert'];
 /** An event may restart the look-back of the rules. */
 const workspaceTopics = [...stateTopics, 'qcTestEvent'];

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./reportSchedules.schemas.ts');
 const facts = { permission: 'qcTestResult_view', topics: ['reportSchedule'] } as const;
 
-/** Reports that a person has made weekly or monthly. Nobody sees another's. */
+/** Reports that a user has scheduled weekly or monthly. Users see only their own. */
 export const reportScheduleCalls = {
   list: defineCall(schemas, {
     ...facts,

@@ -9,8 +9,8 @@ import { asOf, dateTime, id, idList, level, month } from './wire.ts';
 const laboratory = z.string().regex(/^\d{6}$/);
 
 /**
- * Which rows of a report are meant: a calendar month, or a stretch of time whose `to` is the first instant that is no longer
- * meant; the current month where neither is named. What is absent does not narrow.
+ * The rows of a report: a calendar month, or a time range with an exclusive `to`; the current month where neither is
+ * given. An absent field does not narrow.
  */
 const reportFilter = {
   month: month.optional(),
@@ -131,7 +131,7 @@ export type CentralReport = Wire<typeof CentralReport>;
 
 const { from: _from, to: _to, ...monthFilter } = reportFilter;
 
-/** Which rows of a monthly report are meant: a calendar month, the current one where none is named. */
+/** The month of a monthly report; by default the current one. */
 export const MonthlyQuery = z.object({ ...monthFilter, tenantId: laboratory.optional() });
 export type MonthlyQuery = z.infer<typeof MonthlyQuery>;
 export const LabMonthlyQuery = z.object({ ...monthFilter, tenantId: laboratory });
@@ -202,13 +202,13 @@ export const PeerMembersQuery = z.object({
 });
 export type PeerMembersQuery = z.infer<typeof PeerMembersQuery>;
 
-/** What a laboratory's test brought to a group, what of it did not count, and why. */
+/** The results that a laboratory's test contributed to a group, those that did not count, and why. */
 export const PeerMember = z.strictObject({
   tenantId: z.string(),
   labName: z.string(),
   labNumber: z.string(),
   qcTestId: z.string(),
-  /** As it came, before anything was set aside. */
+  /** All results, before any were set aside. */
   ...spread.shape,
   /** Results too far from the group: blunders (more than 6 MADe), or outside the plausible range. */
   beyondGroup: z.number(),
@@ -239,7 +239,7 @@ export type PeerGroupMembers = Wire<typeof PeerGroupMembers>;
 
 const formula = z.enum(Object.keys(FORMULAS) as [keyof typeof FORMULAS, ...(keyof typeof FORMULAS)[]]);
 
-/** How a figure came about. */
+/** How a figure was computed. */
 export const FigureWorking = z.strictObject({
   figure: z.string(),
   formula,
@@ -275,7 +275,7 @@ const { reference: _reference, ...uncertaintyFilter } = reportFilter;
 /** How many months the long-term precision and the comparisons reach back. */
 const longTerm = { longTermMonths: z.coerce.number().int().min(1).max(24).default(12) };
 
-/** Which levels' uncertainty is meant, and over how many months. */
+/** The levels of an uncertainty report, and the number of months. */
 export const UncertaintyQuery = z.object({ ...uncertaintyFilter, ...longTerm, tenantId: laboratory.optional() });
 export type UncertaintyQuery = z.infer<typeof UncertaintyQuery>;
 export const LabUncertaintyQuery = z.object({ ...uncertaintyFilter, ...longTerm, tenantId: laboratory });

@@ -88,7 +88,7 @@ export const ResultId = z.object({ id });
 /** One result; the central body names the laboratory. */
 export const ResultQuery = z.object({ id, tenantId });
 
-/** What the rules say of a result after a write. */
+/** The verdict of the rules on a result after a write. */
 export const ResultVerdict = z.strictObject({
   id,
   level: z.int(),
@@ -145,7 +145,7 @@ export type ResultsQuery = z.infer<typeof ResultsQuery>;
 export const ExportResultsQuery = z.object(filter);
 export type ExportResultsQuery = z.infer<typeof ExportResultsQuery>;
 
-/** What results can be filtered and sorted by. */
+/** The fields that results can be filtered and sorted by. */
 export const resultFields = {
   ...createdFields,
   updateUser: refFilter('user')('更新人', 'Updated by'),
@@ -240,7 +240,7 @@ export const CommentsQuery = z.object({
 });
 export type CommentsQuery = z.infer<typeof CommentsQuery>;
 
-/** What comments can be filtered by. */
+/** The fields that comments can be filtered by. */
 export const commentFields = {
   ...createdFields,
   resultId: refFilter('')('结果', 'Result'),

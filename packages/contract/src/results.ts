@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./results.schemas.ts');
 
-/** What changes a list of results: new ones, and what they are judged by. */
+/** The topics that change a list of results: new results, and what they are judged by. */
 const topics = ['qcTestResult', 'qcTest', 'target'];
 const added = { zh: '结果添加成功', en: 'Results Add Successfully' };
 
@@ -116,7 +116,7 @@ export const resultCalls = {
   }),
 };
 
-/** Comments on results: added, never changed. */
+/** Comments on results; they are append-only. */
 export const commentCalls = {
   page: defineCall(schemas, {
     method: 'GET',

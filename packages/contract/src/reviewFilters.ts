@@ -1,4 +1,4 @@
-/** By what results in review are put together. */
+/** How results in review are grouped. */
 export const reviewGroupings = ['instrument', 'panel', 'day'] as const;
-/** What of a result's review is meant: awaits the first, awaits the second, has both. */
+/** The review state of a result: awaits the first, awaits the second, has both. */
 export const reviewStatuses = ['awaiting', 'awaitingSecond', 'reviewed', 'all'] as const;

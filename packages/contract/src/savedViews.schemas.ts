@@ -8,7 +8,7 @@ const screen = z
   .max(200)
   .regex(/^(\/[A-Za-z0-9_-]+)+$/);
 const name = z.string().trim().min(1).max(60);
-/** The words of the address; as many as a screen could have. */
+/** The query parameters; at most as many as a screen could have. */
 const search = z
   .record(z.string().max(60), z.string().max(500))
   .refine((words) => JSON.stringify(words).length <= 4000, 'tooLong');
@@ -17,7 +17,7 @@ const search = z
 export const SavedViewsQuery = z.object({ screen });
 export type SavedViewsQuery = z.infer<typeof SavedViewsQuery>;
 
-/** POST /app/savedView/save: under a name that is taken, the filters are put in the place of those before. */
+/** POST /app/savedView/save: an existing name gets the new filters. */
 export const SaveViewBody = z.object({ screen, name, search });
 export type SaveViewBody = z.infer<typeof SaveViewBody>;
 

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./savedViews.schemas.ts');
 
-/** The filters of a screen that a person keeps under a name. Nobody sees another's. */
+/** The filters of a screen that a user saved under a name. Users see only their own. */
 export const savedViewCalls = {
   list: defineCall(schemas, {
     method: 'GET',

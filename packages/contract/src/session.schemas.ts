@@ -32,7 +32,7 @@ export const DictionaryHeadsQuery = z.object({
   size: z.coerce.number().int().min(-1).max(500).default(10),
 });
 
-/** What the choice lists can be filtered by. */
+/** The fields that choice lists can be filtered by. */
 export const dictionaryFields = {
   id: refFilter('')('编号', 'Id'),
   code: textFilter(60)('代码', 'Code'),
@@ -48,7 +48,7 @@ const node = {
   name: z.string(),
   alias: z.string(),
   path: z.string(),
-  /** The icon, by the name that one kind of client reads … */
+  /** The icon, under the name that one kind of client reads … */
   source: z.string(),
   /** … and the other. */
   icon: z.string(),

@@ -4,8 +4,8 @@ import { BiasReference, TeaReason } from './domain.schemas.ts';
 import { dateTime, id, level, month, tenantId } from './wire.ts';
 
 /**
- * POST /app/qcTestResult/calculateStats: figures of a stretch of time, of the month it ends in, and cumulative to its end.
- * Without `from` and `to` the current month; `to` is the first instant that is no longer meant.
+ * POST /app/qcTestResult/calculateStats: figures of a time range, of the month it ends in, and cumulative to its end.
+ * Without `from` and `to` the current month; `to` is exclusive.
  */
 export const StatsBody = z.object({
   qcTestIds: z.array(id).min(1).max(500),

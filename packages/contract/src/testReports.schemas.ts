@@ -81,7 +81,7 @@ export const TestReportRow = z.strictObject({
 });
 export type TestReportRow = Wire<typeof TestReportRow>;
 
-/** What is different today from what was posted. A row that is not in one of the two has nothing to compare. */
+/** The differences between the posted report and today. A row that only one of them has is not compared. */
 export const ReportDifference = z.strictObject({
   kind: z.enum(['changed', 'added', 'removed']),
   qcTestId: z.string(),
@@ -100,7 +100,7 @@ export const ReportDifference = z.strictObject({
 });
 export type ReportDifference = Wire<typeof ReportDifference>;
 
-/** What of a month is not done yet, of the tests that its report holds. */
+/** The open items of a month, of the tests in its report. */
 export const MonthOpen = z.strictObject({
   isRunning: z.boolean(),
   /** Cases that are not completed, without those of missing QC. */
@@ -179,7 +179,7 @@ export const TestReport = z.strictObject({
   rows: z.array(TestReportRow),
   signatures: z.array(ReportSignature),
   versions: z.array(ReportVersion),
-  /** Of a posted report: what late or changed results would make of it today. */
+  /** Of a posted report: how it would differ today because of late or changed results. */
   differences: z.array(ReportDifference),
   /** What the caller may do with it now. */
   acts: z.array(z.enum(reportLifeCycle.acts as [string, ...string[]])),
@@ -204,7 +204,7 @@ export const ReportDate = z.strictObject({
 export type ReportDate = Wire<typeof ReportDate>;
 export const ReportDates = z.array(ReportDate);
 
-/** GET /app/qcTestReport/getLab: how far every laboratory is with the report of a month. */
+/** GET /app/qcTestReport/getLab: the state of every laboratory's report of a month. */
 export const LabReportsQuery = z.object({ month: month.optional() });
 export type LabReportsQuery = z.infer<typeof LabReportsQuery>;
 export const LabReport = z.strictObject({

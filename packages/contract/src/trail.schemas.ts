@@ -28,7 +28,7 @@ export const TrailChangesQuery = TrailFilterQuery.extend({
 });
 export type TrailChangesQuery = z.infer<typeof TrailChangesQuery>;
 
-/** What the trail can be filtered by. */
+/** The fields that the trail can be filtered by. */
 export const trailFields = {
   seq: refFilter('')('序号', 'No.'),
   at: timeFilter('时间', 'Time'),
@@ -126,7 +126,7 @@ export const RecordsProof = z.strictObject({
 });
 export type RecordsProof = Wire<typeof RecordsProof>;
 
-/** What a verification of a laboratory's trail found. */
+/** The outcome of the verification of a laboratory's trail. */
 export const Verification = z.strictObject({
   tenantId: z.string(),
   links: z.int(),

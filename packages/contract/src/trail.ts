@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./trail.schemas.ts');
 const tag = 'auditTrail';
 
-/** The audit trail of a tenant, and the proof that it is whole. */
+/** The audit trail of a tenant, and the verification of its integrity. */
 export const trailCalls = {
   page: defineCall(schemas, {
     tag,

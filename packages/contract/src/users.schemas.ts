@@ -46,7 +46,7 @@ export const UserWithRights = z.strictObject({
   detail: z.strictObject({}),
 });
 
-/** What people may change of their own account; the declaration of accounts checks it. */
+/** The fields that users may change of their own account; the declaration of accounts checks it. */
 export type OwnAccount = {
   readonly name?: string;
   readonly nameEn?: string | null;
@@ -102,7 +102,7 @@ export const AccountLines = z.object({
 });
 export type AccountLines = z.infer<typeof AccountLines>;
 
-/** What is or would be made of each line, in its order; nothing is made while one of them has problems. */
+/** The outcome of each line, in order; no account is created while any line has problems. */
 export const ImportedAccounts = z.strictObject({
   isStored: z.boolean(),
   lines: z.array(

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 const schemas = () => import('./users.schemas.ts');
 const tag = 'user';
 
-/** Accounts: the caller's own, and what is done to others' beyond the generic calls. */
+/** Accounts: the caller's own, and acts on others' beyond the generic calls. */
 export const userCalls = {
   info: defineCall(schemas, {
     tag,

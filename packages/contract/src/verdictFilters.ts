@@ -1,3 +1,3 @@
-/** What results are chosen by: a verdict, none at all, or that they are left out. */
+/** The filters of results by verdict: a verdict, none, or excluded. */
 export const verdictFilters = ['accept', 'warn', 'reject', 'notEvaluated', 'excluded'] as const;
 export type VerdictFilter = (typeof verdictFilters)[number];
