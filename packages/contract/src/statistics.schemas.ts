@@ -123,7 +123,7 @@ export const LevelStatistics = z.strictObject({
   qcTestId: z.string(),
   level: z.number(),
   lotId: z.string(),
-  /** In force at the end of the stretch; of a floating target the figures of its last result. */
+  /** In force at the end of the time range; of a floating target the figures of its last result. */
   target: TargetFigures.nullable(),
   tea: LevelTea,
   biasReference: BiasReference,

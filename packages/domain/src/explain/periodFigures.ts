@@ -40,7 +40,7 @@ export function countedResults(
 }
 
 /**
- * Count, mean, SD and CV with their workings. `prefix` names the figures of another stretch of time (`cumulative`).
+ * Count, mean, SD and CV with their workings. `prefix` names the figures of another time range (`cumulative`).
  *
  * @example periodFigures({ moments: { n: 1, mean: 5, m2: 0 }, included: ['a'], leftOut: [] }).sd.reason // { code: 'tooFewResults', n: 1, needed: 2 }
  */

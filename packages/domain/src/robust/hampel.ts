@@ -41,7 +41,7 @@ function rootsOf(values: readonly number[], sd: number): number[] {
   return roots;
 }
 
-/** Between two clusters the sum is 0 over a whole stretch; rounding must not turn that into a sign. */
+/** Between two clusters the sum is 0 over a whole range; rounding must not turn that into a sign. */
 function settled(y: number): number {
   return Math.abs(y) < 1e-11 ? 0 : y;
 }

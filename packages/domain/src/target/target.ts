@@ -22,7 +22,7 @@ export type Target = {
   readonly minPoints?: number;
 };
 
-/** A stretch of time, half open: `to` is no longer part of it, null means it has not ended. */
+/** A time range with an exclusive `to`; null means it has not ended. */
 export type Period = { readonly from: Instant; readonly to: Instant | null };
 
 /**
@@ -78,7 +78,7 @@ export function withNewTarget<T extends Period>(targets: readonly T[], added: T)
 }
 
 /**
- * Stretches without any target between the first and the last one: warned about, because results there are not
+ * Time ranges without any target between the first and the last one: warned about, because results there are not
  * evaluated.
  *
  * @example targetGaps([{ from: 0, to: 5 }, { from: 8, to: null }]) // [{ from: 5, to: 8 }]

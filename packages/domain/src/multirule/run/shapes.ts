@@ -8,7 +8,7 @@ const EPSILON = LIMIT_EPSILON;
 export type Side = -1 | 0 | 1;
 
 /** Part of a stream: positions `first` to `last`, both included. The result under judgement is at `last`. */
-export interface Stretch {
+export interface ResultWindow {
   readonly z: ArrayLike<number>;
   readonly first: number;
   readonly last: number;
@@ -41,8 +41,8 @@ export function isApart(rule: Multirule, z: number, other: number): boolean {
   return isOpposite || isAbove(Math.abs(z - other), rule.numberOfSD);
 }
 
-/** LIMIT: enough results of the stretch exceed the limit on the side of its last one. */
-export function isExceeded(rule: Multirule, { z, first, last }: Stretch): boolean {
+/** LIMIT: enough results of the window exceed the limit on the side of its last one. */
+export function isExceeded(rule: Multirule, { z, first, last }: ResultWindow): boolean {
   const side = sideOf(z[last] as number, rule.numberOfSD);
   if (side === 0) return false;
   let exceeding = 0;
@@ -50,14 +50,14 @@ export function isExceeded(rule: Multirule, { z, first, last }: Stretch): boolea
   return exceeding >= rule.minExceeding;
 }
 
-/** RANGE: some earlier result of the stretch is too far from its last one. */
-export function isSpread(rule: Multirule, { z, first, last }: Stretch): boolean {
+/** RANGE: some earlier result of the window is too far from its last one. */
+export function isSpread(rule: Multirule, { z, first, last }: ResultWindow): boolean {
   for (let i = first; i < last; i++) if (isApart(rule, z[i] as number, z[last] as number)) return true;
   return false;
 }
 
-/** TREND: every step of the stretch rises, or every step falls. A tie ends a trend. */
-export function isTrend({ z, first, last }: Stretch): boolean {
+/** TREND: every step of the window rises, or every step falls. A tie ends a trend. */
+export function isTrend({ z, first, last }: ResultWindow): boolean {
   const direction = stepSide(z, last);
   for (let i = last - 1; i > first; i--) if (stepSide(z, i) !== direction) return false;
   return direction !== 0;
@@ -67,13 +67,13 @@ function stepSide(z: ArrayLike<number>, i: number): Side {
   return sideOf((z[i] as number) - (z[i - 1] as number), 0);
 }
 
-/** Whether a stretch that ends with the result under judgement violates a rule. */
-export function isViolated(rule: Multirule, stretch: Stretch): boolean {
-  if (rule.kind === 'LIMIT') return isExceeded(rule, stretch);
-  return rule.kind === 'RANGE' ? isSpread(rule, stretch) : isTrend(stretch);
+/** Whether a window that ends with the result under judgement violates a rule. */
+export function isViolated(rule: Multirule, window: ResultWindow): boolean {
+  if (rule.kind === 'LIMIT') return isExceeded(rule, window);
+  return rule.kind === 'RANGE' ? isSpread(rule, window) : isTrend(window);
 }
 
-/** Whether a result of the stretch takes part in a violation triggered by the last one. */
+/** Whether a result of the window takes part in a violation triggered by the last one. */
 export function participates(rule: Multirule, z: number, trigger: number): boolean {
   if (rule.kind === 'LIMIT') return sideOf(z, rule.numberOfSD) === sideOf(trigger, rule.numberOfSD);
   return rule.kind === 'TREND' || isApart(rule, z, trigger);

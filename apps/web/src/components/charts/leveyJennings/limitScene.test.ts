@@ -17,11 +17,11 @@ describe('limits step where the target changes', () => {
     ]);
   });
 
-  test('each stretch has both of its 1, 2 and 3 SD lines', () => {
+  test('each segment has both of its 1, 2 and 3 SD lines', () => {
     expect([lines.sd1.length, lines.sd2.length, lines.sd3.length]).toEqual([4, 4, 4]);
   });
 
-  test('the bands of each stretch are one in, two warning and two out', () => {
+  test('the bands of each segment are one in, two warning and two out', () => {
     expect([bands.in.length, bands.warning.length, bands.out.length]).toEqual([2, 4, 4]);
   });
 
@@ -31,7 +31,7 @@ describe('limits step where the target changes', () => {
 });
 
 describe('what is in sight', () => {
-  test('a stretch before the window is not drawn', () => {
+  test('a segment before the window is not drawn', () => {
     expect(limitScene(stepping, plotOver([3.5, 4], [4, 8])).lines.mean).toHaveLength(1);
   });
 

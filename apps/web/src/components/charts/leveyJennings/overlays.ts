@@ -24,7 +24,7 @@ type Source = {
 type Place = { readonly x: number; readonly point: LeveyJenningsPoint; readonly limit: ChartLimit | undefined };
 
 /** Series of results that belong together: one lot, and no event between them that restarts the look-back. */
-function stretches(trace: Trace, { limits, events, lotId }: Source): Place[][] {
+function connectedResults(trace: Trace, { limits, events, lotId }: Source): Place[][] {
   const resets = events.filter(({ resetsLookback }) => resetsLookback).map(({ instant }) => instant);
   const found: Place[][] = [];
   let last: LeveyJenningsPoint | undefined;
@@ -57,7 +57,7 @@ function lineOf(steps: readonly Step[]): Joined {
 const heightOf = (z: number, { mean, sd }: ChartLimit, scale: ValueScale) => (scale === 'z' ? z : mean + z * sd);
 
 function cumulativeMean(trace: Trace, source: Source): OverlayLine[] {
-  const steps = stretches(trace, { ...source, events: [] }).flatMap((places) => {
+  const steps = connectedResults(trace, { ...source, events: [] }).flatMap((places) => {
     let moments = emptyMoments;
     return places.flatMap(({ x, point, limit }, i): Step[] => {
       moments = addResult(moments, point.value);
@@ -76,7 +76,7 @@ const isJudged = (place: Place): place is Place & { limit: ChartLimit } =>
 
 /** Lines that are computed from the z scores of a series, each value at the place of its result. */
 function zLines(trace: Trace, source: Source, lines: (zs: readonly number[]) => readonly (readonly number[])[]) {
-  const parts = stretches(trace, source).map((places) => {
+  const parts = connectedResults(trace, source).map((places) => {
     const judged: Judged[] = places.filter(isJudged).map((place) => ({ ...place, z: place.point.z ?? 0 }));
     const columns = lines(judged.map(({ z }) => z));
     return columns.map((column) =>
@@ -118,14 +118,14 @@ function teaLines(trace: Trace, { figures, scale }: Source): OverlayLine[] {
   });
 }
 
-type LimitSegment = { readonly from: number; readonly limit: ChartLimit | undefined };
+type LimitChange = { readonly from: number; readonly limit: ChartLimit | undefined };
 
 /** Where the laboratory's target changes among the results of the test's own lot, and where they end. */
 function heldLimits(
   trace: Trace,
   { limits, lotId }: Source,
-): { readonly held: readonly LimitSegment[]; readonly end: number } {
-  const held: LimitSegment[] = [];
+): { readonly held: readonly LimitChange[]; readonly end: number } {
+  const held: LimitChange[] = [];
   let end = 0;
   trace.points.forEach((point, i) => {
     if ((point.lotId ?? lotId) !== lotId) return;

@@ -17,7 +17,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The figures of a selected stretch, and what to do with it. */
+/** The figures of a selected range, and the acts on it. */
 export function BrushBar({ traces, range, placeText, decimals, onZoom, onClear }: Props) {
   const { t } = useLanguage();
   const places = displayDecimals('mean', decimals);

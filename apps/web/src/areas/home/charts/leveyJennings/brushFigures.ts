@@ -10,7 +10,7 @@ export type BrushFigures = {
   readonly cvPercent: number | null;
 };
 
-/** Figures of the results in a stretch of the axis, level by level; excluded results do not count. */
+/** Figures of the results in a selected range of the axis, level by level; excluded results do not count. */
 export function brushFigures(traces: readonly Trace[], { from, to }: Range): readonly BrushFigures[] {
   return traces.map(({ level, xs, points }) => {
     const values = points.filter((point, i) => {
