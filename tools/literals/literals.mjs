@@ -47,7 +47,7 @@ function textsOf(node) {
   return [];
 }
 
-/** Texts that stand in the JSX of a source instead of in both languages, with their lines. */
+/** Texts in the JSX of a source instead of in both languages, with their lines. */
 export function literalsIn(source) {
   const found = [];
   for (const node of walk(parseAst(source, { lang: 'tsx' }).body)) {

@@ -21,7 +21,7 @@ const screens = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
 );
 
-test('there are screens to look at', () => {
+test('screens are found', () => {
   expect(screens.length).toBeGreaterThan(50);
 });
 

@@ -1,4 +1,4 @@
-/** Numbers and codes that have a name: a reader cannot tell what `=== 3` means, and a search does not find it. */
+/** Numbers and codes that have a name: a reader does not know what `=== 3` means, and a search does not find it. */
 const rules = [
   {
     pattern:
@@ -8,7 +8,7 @@ const rules = [
   { pattern: /(['"`])000000\1/g, instead: 'centralTenant of @qc/resources' },
 ];
 
-/** States and tenants that stand in a source by number, with their lines and what to write instead. */
+/** States and tenants written by number in a source, with their lines and what to write instead. */
 export function unnamedStatesIn(source) {
   return rules.flatMap(({ pattern, instead }) =>
     [...source.matchAll(pattern)].map((match) => ({

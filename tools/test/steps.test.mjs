@@ -22,7 +22,7 @@ test('a program that is not there counts as a failure', async () => {
   expect((await runCheck({ root, command: ['no-such-program'] })).failures).toEqual(['no-such-program']);
 });
 
-test('what a check says is kept, whichever way it says it', async () => {
+test('the output of a check is kept, from stdout and stderr', async () => {
   const { said } = await runCheck({ root, command: script("console.log('out'); console.error('err')") });
   expect(said.split('\n').toSorted()).toEqual(['', 'err', 'out']);
 });

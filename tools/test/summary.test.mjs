@@ -33,7 +33,7 @@ test('says where the time went, the slowest first, then what was skipped, what f
   );
 });
 
-test('the totals stand in the last line', () => {
+test('the totals are in the last line', () => {
   expect(
     summary([step('unit tests', 1_000, { passed: 3 })])
       .split('\n')

@@ -20,7 +20,7 @@ const analytesPerInstrument = 50;
  */
 export async function fillTests(system: System, books: Books): Promise<string[]> {
   const { tenantId, tests, levels } = books;
-  // Tests are older than their results: what was known of them on a day is asked for, too.
+  // Tests are older than their results: some queries ask for the state of an earlier day.
   const at = new Date(Date.now() - 1000 * 86_400_000);
   const lotId = newId();
   await system.write('bench', '000000', (tx) =>

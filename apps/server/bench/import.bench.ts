@@ -44,7 +44,7 @@ async function othersWait(server: BenchServer, token: string, act: () => Promise
   return p95(await pages);
 }
 
-/** The same result rows by one COPY into the same table, keys and indexes as they are; they are taken out of it before. */
+/** The same result rows by one COPY into the same table with its keys and indexes; they are deleted from it before. */
 async function copySeconds(server: BenchServer, folder: string): Promise<number> {
   const owner = new pg.Client(server.configFor('owner'));
   await owner.connect();
@@ -107,7 +107,7 @@ async function tryFiles(sending: Sending, hoursAgo: readonly number[]): Promise<
 async function dryRun(sending: Sending): Promise<Figure[]> {
   const next = await tryFiles(sending, [0.3, 0.2, 0.1]);
   const stored = hoursTried(sending.named);
-  // Half an hour off rows that are stored: each of those between them is looked at, too.
+  // Half an hour from stored rows: each stored row in between is checked, too.
   const between = await tryFiles(sending, [stored + 0.5, stored + 0.6, stored + 0.7]);
   const textOf = ({ whole, least }: Tried) => `${whole.toFixed(0)} ms; parsing and one pass ${least.toFixed(0)} ms`;
   console.log(

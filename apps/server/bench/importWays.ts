@@ -69,7 +69,7 @@ export async function byProgram(sending: Sending, file: string): Promise<number>
   return (await timed(async () => untilStored(sending, await sendFile(sending.program, file)))) / 1000;
 }
 
-/** A person sends a file, and has its rows stored when all of them are staged and could be looked at. */
+/** A person sends a file, and has its rows stored after all are staged and could be reviewed. */
 export async function byPerson(sending: Sending, file: string): Promise<number> {
   const took = await timed(async () => {
     const id = await sendFile(sending.person, file);

@@ -1,6 +1,6 @@
 /**
- * Laboratories that are measured lie where it is noon: just after midnight the results of an hour ago are yesterday's,
- * and entering those takes another look at what was signed.
+ * Measured laboratories are in a zone where it is noon: just after midnight the results of an hour ago are yesterday's,
+ * and entering those also checks what was signed.
  */
 const hoursEast = 12 - new Date().getUTCHours();
 

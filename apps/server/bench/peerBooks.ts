@@ -27,7 +27,7 @@ export async function addPeers(server: BenchServer): Promise<void> {
         where q.tenant_id = ${first}`);
     });
   await server.system.load('bench', '000000', async (tx) => {
-    // A history was not entered in the last minutes, which are looked at again because of what is committed late.
+    // A history was not entered in the last minutes: the job checks recent changes again, since commits may be late.
     await tx.rows(sql`update qc_month set changed_at = now() - interval '1 hour'`);
     await refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 });
     // One record a row: `(f(x)).*` would compute it again for every column.

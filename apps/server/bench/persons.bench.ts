@@ -66,7 +66,7 @@ export default async function measurePersons(): Promise<Figure[]> {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    // Code and plans as they are while people work.
+    // Warm-up: code and plans as in daily work.
     await workFor({ port, persons, thinkMs, milliseconds: 10_000 });
     const delay = monitorEventLoopDelay({ resolution });
     delay.enable();

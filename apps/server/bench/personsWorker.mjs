@@ -31,7 +31,7 @@ function ask({ headers }, { path, body }) {
   });
 }
 
-/** One person: an act, a look at what it shows, the next; each begins at another of them. */
+/** One user: an act, reading its result, the next; each begins at another act. */
 async function work(person, place, end) {
   await pause((place * thinkMs) / persons.length);
   for (let step = place; performance.now() < end; step++) {

@@ -21,7 +21,7 @@ function contentOf(seq: number, qcTestId: string): string {
   return linkText(author, { entity: 'qcTestResult', entityId: id, action: 'create', after });
 }
 
-/** The results that the links tell of. */
+/** The results that the links are about. */
 const storeResults = (qcTestId: string) => sql`
   insert into qc_result (tenant_id, id, measured_at, qc_test_id, lot_id, level, value, create_time, update_time)
   select ${tenantId}, ${firstId} + seq, ${at}, ${qcTestId}::bigint, 1, seq % 3 + 1, 5 + seq % 17, ${at}, ${at}

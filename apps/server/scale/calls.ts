@@ -1,7 +1,7 @@
 import type { BenchServer } from '../bench/benchServer.ts';
 import { timeText } from '../bench/noon.ts';
 
-/** A call whose cost is looked at: of one laboratory, or of the central body over all of them. */
+/** A call whose cost is measured: of one laboratory, or of the central body over all of them. */
 export type ScaledCall = {
   readonly name: string;
   readonly side: 'laboratory' | 'centre';
@@ -11,7 +11,7 @@ export type ScaledCall = {
 type Page = { readonly records: readonly { readonly id: string }[] };
 type Result = { readonly qcTestId: string; readonly level: number; readonly value: number };
 
-/** A laboratory of the usual kind, whose rows are alike however many others there are. */
+/** A laboratory of the usual kind, whose rows do not depend on the number of others. */
 const tenantId = '100002';
 
 async function firstOf(server: BenchServer, token: string, url: string): Promise<string> {

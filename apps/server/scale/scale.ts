@@ -13,7 +13,7 @@ if ([...counts, ...days].some((number) => !Number.isInteger(number) || number < 
   throw new Error('npm run scale -- LABORATORIES[,…] [DAYS[,…]]');
 
 const rounds = 15;
-/** A call that takes seconds is asked fewer times, so that a large installation can be looked at within minutes. */
+/** A call that takes seconds is measured fewer times, so that a large installation takes only minutes. */
 const fewest = 3;
 const longestMs = 3000;
 
@@ -28,7 +28,7 @@ async function measure(size: Size): Promise<Cost[]> {
     );
     const costs: Cost[] = [];
     for (const { name, side, run } of await scaledCalls(server, Date.now())) {
-      // Plans and caches as they are while people work.
+      // Warm-up: plans and caches as in daily work.
       const first = await timed(run);
       if (first * 3 < longestMs) for (let round = 0; round < 2; round++) await run();
       const times: number[] = [];

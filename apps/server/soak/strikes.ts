@@ -37,7 +37,7 @@ export async function runInstallation(given: Environment) {
   let server: ServerProcess = startServerProcess('alone', env);
   const address = await within('the first start', server.ready, patienceMs);
   let worker = startWorker(env);
-  /** Ends that nobody asked for: a server that gave up where it should have brought its database back. */
+  /** Unexpected ends: a server that gave up where it should have restarted its database. */
   const gaveUp: string[] = [];
 
   const postmaster = () => postmasterId(env.DATA_DIR).catch(() => 0);
@@ -46,7 +46,7 @@ export async function runInstallation(given: Environment) {
     await answer?.body?.cancel();
     return answer?.status === 200;
   };
-  /** A server may also end some time after its database was killed: it is looked at in every round. */
+  /** A server may also end some time after its database was killed: it is checked in every round. */
   const startAgain = async (struck: string, before: number) => {
     let isOurs = struck === 'server' || struck === 'everything';
     const isDatabase = struck === 'database' || struck === 'postmaster' || struck === 'everything';
@@ -56,7 +56,7 @@ export async function runInstallation(given: Environment) {
       if (!isOurs) gaveUp.push(server.said().slice(-500));
       isOurs = false;
       server = startServerProcess('alone', env);
-      server.ready.catch(() => undefined); // looked at here, by its end
+      server.ready.catch(() => undefined); // handled here, by its end
       return false;
     };
     await waitUntil(`an answering server after ${struck} was killed`, isWorking, {

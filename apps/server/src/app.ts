@@ -55,9 +55,9 @@ export type AppOptions = {
   readonly jobs?: readonly JobDefinition[];
   /** Whether every answer is compared with what its call promises; tests do. */
   readonly checksAnswers?: boolean;
-  /** Hears of work that asks for a connection while it holds one; it is logged otherwise. Tests throw. */
+  /** Called for work that asks for a connection while it holds one; it is logged otherwise. Tests throw. */
   readonly onSecondConnection?: (error: SecondConnection) => void;
-  /** Hears of every route as it is registered: the census of the tests. */
+  /** Called for every route as it is registered: the census of the tests. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined;
 };
 

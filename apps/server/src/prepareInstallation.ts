@@ -31,7 +31,7 @@ type Options = {
 export type Installation = {
   /** The accounts of the demo are there. */
   readonly isDemo: boolean;
-  /** Demo accounts that open with the published password, where others may reach them or none were asked for. */
+  /** Demo accounts that open with the published password, where others may reach them or no demo was configured. */
   readonly exposedDemo: number;
   /** Shown until the password was used. */
   readonly newAdmin: { readonly account: string; readonly password: string } | undefined;

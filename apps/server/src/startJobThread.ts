@@ -19,7 +19,7 @@ export type JobThreadData = {
 type Options = Pick<JobThreadData, 'config' | 'secrets'> & {
   readonly database: { configFor(role: WorkRole): LoginConfig };
   readonly names?: readonly string[];
-  /** Hears of a thread that broke; another takes its place. */
+  /** Called for a thread that broke; another takes its place. */
   readonly onBroken: (error: unknown) => void;
 };
 
@@ -29,7 +29,7 @@ type Options = Pick<JobThreadData, 'config' | 'secrets'> & {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 2000 };
 const pauseMs = 1000;
-/** The jobs of all lanes together need no more, however many the pages have. */
+/** The jobs of all lanes together need no more, for any number of connections of the pages. */
 const mostConnections = 12;
 
 const withFewConnections = ({ databaseLimits: limits, ...config }: Config): Config => ({

@@ -53,7 +53,7 @@ export const columnsOf =
   (field) =>
     other[field] ?? sql.raw(`${alias}.${identifier(columnName(field))}`);
 
-/** What a hand-written list was asked for by its fields, as conditions in SQL. */
+/** The filters of a hand-written list by its fields, as conditions in SQL. */
 export function whereFilter({ fields, conditions }: ListFilter, columnOf: ColumnOf): RawBuilder<unknown>[] {
   return conditions.map((condition) => {
     const field = fields[condition.field];
@@ -62,7 +62,7 @@ export function whereFilter({ fields, conditions }: ListFilter, columnOf: Column
   });
 }
 
-/** The order that a hand-written list was asked for, before its own. */
+/** The requested order of a hand-written list, before its default order. */
 export function orderFilter({ order }: ListFilter, columnOf: ColumnOf): RawBuilder<unknown>[] {
   return order.map(
     ({ field, descending }) => sql`${columnOf(field)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`,

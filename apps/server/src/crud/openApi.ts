@@ -60,7 +60,7 @@ const refusal = (description: string, headers?: JsonSchema): JsonSchema => ({
   ...(headers && { headers }),
 });
 
-/** What else a program must expect: it has nobody who reads a page. The sentence in `msg` is in the language of the call. */
+/** Other refusals that a program must handle. The sentence in `msg` is in the language of the call. */
 const refusalsByKey: Readonly<Record<number, JsonSchema>> = {
   400: refusal('What was sent is not as described; nothing was stored'),
   401: refusal('There is no such key, or it is off, expired or replaced'),

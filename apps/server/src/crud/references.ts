@@ -79,8 +79,8 @@ function targetsOf(resource: Resource, values: Draft): Target[] {
 }
 
 /**
- * Every reference that is being set must exist for the caller and be allowed; all are asked in one query, all failures
- * named. The records are locked before they are looked at, so that none of them is removed until this write has ended.
+ * Every reference that is being set must exist for the caller and be allowed; one query checks all, and all failures
+ * are named. The records are locked before the check, so that none of them is removed until this write has ended.
  */
 export async function checkReferences(
   tx: Tx,

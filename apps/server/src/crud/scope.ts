@@ -13,7 +13,7 @@ export function scopeOf(ctx: Caller, resource: Resource): Scope {
   return ctx.isCentral ? 'all' : 'own';
 }
 
-/** Entries of a dictionary that the caller may use: the published ones, and what its own laboratory asked for. */
+/** Entries of a dictionary that the caller may use: the published ones, and those that its own laboratory requested. */
 export function entryCondition(ctx: Caller, resource: Resource, alias: string): RawBuilder<unknown> {
   if (!resource.proposable) return sql`true`;
   const column = sql.raw(`${alias}.proposed_by`);

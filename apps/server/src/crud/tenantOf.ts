@@ -32,8 +32,8 @@ function namedTenant(tenantId: unknown): string | undefined {
 }
 
 /**
- * Ids of existing records by the tenant that owns them: the one that the caller named, else the only one that has the id.
- * What nobody owns is looked for among the caller's own.
+ * Ids of existing records by the tenant that owns them: the one that the caller named, else the only one that has the
+ * id. Unknown ids are searched in the caller's own tenant.
  */
 export async function idsByOwner(
   ctx: Ctx,

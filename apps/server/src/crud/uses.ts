@@ -29,9 +29,9 @@ async function referringTenants(tx: Tx, resource: Resource): Promise<string[]> {
 }
 
 /**
- * What refers to a record, and how often. Each laboratory is asked under its own tenant, in the transaction that holds the
- * record's lock: row-level security stays as it is, nothing needs a second connection, and every statement concerns one
- * tenant, as a database that is distributed by tenant wants it.
+ * What refers to a record, and how often. Each laboratory is queried under its own tenant, in the transaction that
+ * holds the record's lock. So row-level security holds, no second connection is needed, and every statement concerns
+ * one tenant, as a distributed database requires.
  */
 export async function usesOf(tx: Tx, record: { resource: Resource; id: string }): Promise<Use[]> {
   const { resource, id } = record;

@@ -201,7 +201,7 @@ const chains: Check = async ({ config, database, system }) => {
     ? finding(
         true,
         `操作留痕完好（抽查 ${Math.min(2, tenants.length)} / ${tenants.length} 条链）`,
-        `Audit trails are whole (${Math.min(2, tenants.length)} of ${tenants.length} chains looked at)`,
+        `Audit trails are whole (${Math.min(2, tenants.length)} of ${tenants.length} chains checked)`,
       )
     : finding(
         false,
@@ -250,7 +250,7 @@ const rollUps: Check = async ({ system }) => {
     ? finding(
         true,
         `月度统计与结果一致（抽查 ${rows.length} 个）`,
-        `Monthly sums equal their results (${rows.length} looked at)`,
+        `Monthly sums equal their results (${rows.length} checked)`,
       )
     : finding(
         false,

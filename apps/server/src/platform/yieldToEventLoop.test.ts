@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
-test('between any two long computations that go on, others are answered', async () => {
+test('between two steps of long computations, other requests are answered', async () => {
   const seen: string[] = [];
   const compute = async (name: string) => {
     for (let step = 0; step < 3; step++) {

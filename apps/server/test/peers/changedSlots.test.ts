@@ -35,7 +35,7 @@ const commitLate = (tenantId: string, { n, secondsAgo }: { n: number; secondsAgo
       where tenant_id = ${tenantId} and qc_test_id = ${qcTest.testId}`),
   );
 
-test('what did not change since the last look is not computed again', async () => {
+test('what did not change since the last run is not computed again', async () => {
   await addPeer(laboratory.api, qcTest.testId, { tenantId: '100011', values: spread(5) });
   expect(await refresh()).toBeGreaterThan(0);
   expect(await refresh()).toBe(0);

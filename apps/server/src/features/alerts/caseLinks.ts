@@ -6,7 +6,9 @@ const kinds = {
   files: { table: sql.raw('qc_test_alert_file'), column: sql.raw('file_id') },
 } as const;
 
-/** Makes what belongs to a case exactly `ids`: links that are gone are marked, new ones added, the rest left as they are. */
+/**
+ * Sets the links of a case to exactly `ids`: missing ones are marked as removed, new ones added, the rest not touched.
+ */
 export async function setLinks(
   tx: Tx,
   ctx: Caller,

@@ -27,7 +27,7 @@ const sortColumns: Record<CaseSortField, (language: Language) => RawBuilder<unkn
 
 const isSortField = (name: string): name is CaseSortField => caseSortFields.some((field) => field === name);
 
-/** The order that a list of cases is asked for in; what is equal in it, and a list without one, is newest first. */
+/** The requested order of a list of cases; ties, and a list without one, are newest first. */
 export function caseOrder(
   language: Language,
   { ascs, descs }: Pick<CasesQuery, 'ascs' | 'descs'>,

@@ -94,7 +94,7 @@ async function levelsOut(tx: Tx, ctx: Caller, alert: HeldAlert): Promise<number[
   return violatedLevels(rows.map(judged));
 }
 
-/** What is said of the repeats must be what was measured, and "in control" must answer every level that was out. */
+/** The stated repeats must match the measured ones, and "in control" must answer every level that was out. */
 async function refuseContradiction(
   tx: Tx,
   ctx: Caller,

@@ -77,7 +77,7 @@ const acts: Record<AlertAct, { actZh: string; actEn: string }> = {
   reopen: { actZh: '重新打开', actEn: 'reopened' },
 };
 
-/** The state after an act, or the reason against it in words. */
+/** The state after an act, or the reason against it as a sentence. */
 export function stateAfter(alert: Pick<HeldAlert, 'alertStatus'>, act: AlertAct, facts: Facts<AlertFact>): AlertState {
   const outcome = transition(alertLifeCycle, alert.alertStatus, act, facts);
   if (outcome.ok) return outcome.to;

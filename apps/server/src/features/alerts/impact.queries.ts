@@ -5,7 +5,7 @@ import { statusOf, verdictInForceSql } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
-/** Results looked through on each side for a good run: months of a busy test. */
+/** The number of results that are searched on each side for a good run: months of a busy test. */
 const reach = 600;
 
 type Nearby = Omit<NearbyResult, 'status'> & { readonly verdict: Verdict | null; readonly at: string };

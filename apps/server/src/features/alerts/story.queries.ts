@@ -72,7 +72,7 @@ function signedSteps(alert: SignedAlert): StoryStep[] {
   ];
 }
 
-/** Who did what to an alert and when, oldest first: the trail, and before it what only the signatures tell. */
+/** Who did what to an alert and when, oldest first: from the trail, and before it from the signatures alone. */
 export async function storyOf(tx: ReadTx, ctx: Caller, id: string, alert: SignedAlert): Promise<StoryStep[]> {
   const trail = await trailOf(tx, ctx, id);
   if (trail[0]?.act === 'raise') return trail;

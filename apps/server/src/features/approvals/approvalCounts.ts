@@ -2,7 +2,7 @@ import type { ApprovalCount } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 
-/** How many requests of each kind stand where: all for the central body, its own for a laboratory. */
+/** The number of requests by kind and state: all for the central body, its own for a laboratory. */
 export function approvalCounts(ctx: Ctx): Promise<ApprovalCount[]> {
   const mine = ctx.isCentral ? sql`` : sql`and tenant_id = ${ctx.tenantId}`;
   const query = sql<ApprovalCount>`

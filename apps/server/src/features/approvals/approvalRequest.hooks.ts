@@ -29,7 +29,7 @@ function stateAfter(state: ApprovalState | null, isDraft: unknown): ApprovalStat
   return sent.ok ? sent.to : state;
 }
 
-/** Checks and keeps what is asked for; a request that was sent has its provisional entry from then on. */
+/** Checks and stores the requested entry; a request that was sent has its provisional entry from then on. */
 export async function keepRequest(
   tx: Tx,
   ctx: Caller,

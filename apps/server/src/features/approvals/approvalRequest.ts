@@ -75,7 +75,7 @@ async function applicantOf(ctx: Ctx, { subtype, subjectId }: RequestHead): Promi
   return (await ctx.readAllTenants((tx) => tx.first(user))) ?? null;
 }
 
-/** A request as its form and the auditor need it: what is asked for, what was built on it, and what is near it. */
+/** A request as its form and the auditor need it: the requested entry, its uses, and similar entries. */
 export async function approvalRequestDetail(ctx: Ctx, id: string): Promise<ApprovalRequestDetail> {
   const head = await requestHead(ctx, id);
   const record = head && (await readRecord(ctx, approvalRequest, { id }));

@@ -14,7 +14,7 @@ type Wish = { readonly kind: ReportUpKind; readonly entry: Draft; readonly forme
 
 const table = (resource: Resource): RawBuilder<unknown> => sql.raw(identifier(resource.table));
 
-/** The part as its own dictionary keeps it: what it shares with the entry that is asked for, and its name. */
+/** The part as its own dictionary stores it: what it shares with the requested entry, and its name. */
 function valuesOf({ newPart, form }: ReportUpKind, entry: Draft, name: string): Draft {
   const shared = Object.entries(newPart?.resource.fields ?? {})
     .filter(([field, { type }]) => type === 'ref' && field in form.fields)
@@ -39,15 +39,15 @@ async function drop(tx: Tx, ctx: Caller, { resource }: NewPart, id: string): Pro
   tx.addToTrail({ entity: resource.name, entityId: id, action: 'delete', before: found.record });
 }
 
-/** The provisional part of what was asked for before. */
+/** The provisional part of the earlier request. */
 function formerPart({ kind, former }: Wish): string | undefined {
   const id = kind.newPart && former?.[kind.newPart.field];
   return newPartIn(kind, former) !== undefined && typeof id === 'string' ? id : undefined;
 }
 
 /**
- * Keeps the part that is asked for with an entry, as an ordinary row of its dictionary that nobody else sees, and lets the
- * entry refer to it. One that is there already is taken instead.
+ * Stores the part that is requested with an entry, as an ordinary row of its dictionary that nobody else sees, and lets
+ * the entry refer to it. An existing one is used instead.
  */
 export async function keepNewPart(tx: Tx, ctx: Caller, wish: Wish): Promise<Draft> {
   const { kind, entry } = wish;
@@ -75,15 +75,15 @@ export async function keepNewPart(tx: Tx, ctx: Caller, wish: Wish): Promise<Draf
   return { ...entry, [field]: id };
 }
 
-/** Gives the part up that was asked for with an entry which is withdrawn or merged into another. */
+/** Drops the part that was requested with an entry which is withdrawn or merged into another. */
 export async function dropNewPart(tx: Tx, ctx: Caller, kind: ReportUpKind, former: Draft | undefined): Promise<void> {
   const id = formerPart({ kind, entry: {}, former });
   if (kind.newPart && id !== undefined) await drop(tx, ctx, kind.newPart, id);
 }
 
 /**
- * Makes the part everybody's with the entry it was asked for with, as the auditor corrected it; or gives it up where the
- * auditor chose another. Seen with the laboratory's eyes, since nobody else sees it yet.
+ * Publishes the part with its entry, as the auditor corrected it; or drops it if the auditor chose another. It is read
+ * as the laboratory, since nobody else sees it yet.
  */
 export async function publishNewPart(
   sides: { readonly own: Tx; readonly ctx: Caller; readonly otherCtx: Caller },

@@ -1,7 +1,9 @@
 import { acceptLaboratory, rejectLaboratory } from '#features/plans/public';
 import type { Answer } from './answer.ts';
 
-/** How a laboratory that signed up for a plan is answered: taken in with an anonymous code, or sent back with a reason. */
+/**
+ * The answer to a laboratory that signed up for a plan: admitted with an anonymous code, or sent back with a reason.
+ */
 export const planTenantAnswer: Answer = {
   canMerge: false,
   concerns: async (_ctx, head) => head.tenantId,

@@ -39,7 +39,7 @@ export function createAuthenticator(services: Services): (request: FastifyReques
   return authOf(services).authenticate;
 }
 
-/** Whether the token of a request that began earlier is still good by itself; no session is looked up. */
+/** Whether the token of a request that began earlier is still valid; no session is looked up. */
 export function createTokenCheck(services: Services): (request: FastifyRequest) => Promise<boolean> {
   const { accessTokens, config } = authOf(services);
   return async (request) => {

@@ -6,7 +6,7 @@ const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphras
 
 type Sealed = { readonly salt: string; readonly nonce: string; readonly tag: string; readonly sealed: string };
 
-/** The secrets as they stand in a backup: sealed where there is a passphrase, readable where there is none. */
+/** The secrets as a backup stores them: sealed with a passphrase, readable without one. */
 export function packSecrets(secrets: TravellingSecrets, passphrase: string | null): Buffer {
   const text = JSON.stringify(secrets);
   if (passphrase === null) return Buffer.from(text);

@@ -28,14 +28,14 @@ export type BackupSource = {
 };
 
 export type BackupOptions = {
-  /** Hears after every table and file. */
+  /** Called after every table and file. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
-  /** Hears when the moment is fixed that the backup is of. */
+  /** Called when the snapshot of the backup is fixed. */
   readonly onSnapshot?: (tx: SnapshotTx) => Promise<void>;
 };
 
-/** Rows as text that is the same wherever they are read. */
+/** Rows as text that is the same on every machine. */
 const settings = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -123,8 +123,8 @@ async function write(zip: ZipFile, source: BackupSource, options: BackupOptions)
 }
 
 /**
- * Writes everything that an installation is into one file: all tables as they are at one moment, while others go on
- * writing; the stored files; the secrets that go with them. It has its name only once it is whole.
+ * Writes a whole installation into one file: all tables as of one moment, while others continue to write; the stored
+ * files; the secrets that belong to them. The file gets its name only once it is complete.
  */
 export async function writeBackup(path: string, source: BackupSource, options: BackupOptions = {}): Promise<Manifest> {
   const isThere = await access(path).then(

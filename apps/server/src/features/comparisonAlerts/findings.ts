@@ -13,7 +13,7 @@ export type MonthFinding = Pick<LevelMonth, 'qcTestId' | 'level' | 'month' | 'at
 export type FoundMonths = {
   readonly months: readonly string[];
   readonly found: readonly MonthFinding[];
-  /** Whether a level's month was looked at: a test that is no longer in use is not. */
+  /** Whether a level's month was checked: a test that is no longer in use is not. */
   readonly isJudged: (of: Pick<LevelMonth, 'qcTestId' | 'level' | 'month'>) => boolean;
 };
 

@@ -20,7 +20,7 @@ type Alert = {
 
 const entity = 'qcTestAlert';
 
-/** How a finding is named where the violated rules of a run stand. */
+/** The code of a finding, in the place of the violated rules of a run. */
 const codes: Readonly<Record<ComparisonFindingKind, string>> = { sdi: 'SDI', cvi: 'CVI', bias: 'Bias', tea: 'TE' };
 const typeOf = (kind: ComparisonFindingKind) => (kind === 'tea' ? 'tea' : 'peer');
 
@@ -54,7 +54,7 @@ function stateAfter(state: AlertState, act: AlertAct): AlertState {
   return outcome.ok ? outcome.to : state;
 }
 
-/** The same finding with other figures, or found again; what somebody answered stays as it was answered. */
+/** The same finding with other figures, or found again; an answer of a user is kept. */
 async function bringUpToDate(tx: Tx, { tenantId, now }: By, alert: Alert, found: MonthFinding): Promise<void> {
   if (alert.alertStatus !== 'Pending' && alert.alertStatus !== 'Cancelled') return;
   const { value: foundValue, limit: limitValue } = found.finding;

@@ -27,7 +27,7 @@ export type BackupState = {
 const graceMs = 5 * 60_000;
 const dayMs = 86_400_000;
 
-/** The last time but one at which the schedule asked for a backup: what is older is late, however long one takes. */
+/** The last but one due time of the schedule: an older backup is late, even if one takes long. */
 function dueSince(schedule: string, { timeZone }: Config, now: Date): Date {
   const [, lastButOne] = new Cron(schedule, { timezone: timeZone, paused: true }).previousRuns(2, now);
   return lastButOne ?? new Date(now.getTime() - 2 * dayMs);
@@ -39,7 +39,7 @@ async function diskOf(folder: string): Promise<number> {
   return found ? found.dev : parent === folder ? -1 : diskOf(parent);
 }
 
-/** With a storage that copies are sent to, a finished job is a backup wherever its file was made. */
+/** With a bucket for copies, a finished job is a backup, on any server. */
 async function lastCopy(tx: ReadTx): Promise<Date | null> {
   const row = await tx.first(sql<{ at: string | null }>`
     select (extract(epoch from max(create_time)) * 1000)::text as at from job

@@ -47,7 +47,7 @@ export async function clockState(tx: ReadTx, now: Date): Promise<ClockState> {
   };
 }
 
-/** The administrator says that the clock is right as it is now: the latest time seen begins again from here. */
+/** The administrator confirms the present clock: the latest time seen begins again from here. */
 export async function acceptClock(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     const mark = await readClockMark(tx);

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services';
 import { type BackupState, backupState } from './backupState.ts';
 import { type ClockState, clockState } from './clock.ts';
 
-/** What the operator has to know, of the installation as it is now. */
+/** What the operator has to know of the present installation. */
 export type Condition = { readonly clock: ClockState; readonly backup: BackupState };
 
 type ConditionServices = Pick<Services, 'config' | 'system' | 'now'>;

@@ -20,7 +20,7 @@ function columns(ctx: Ctx) {
   const userName = (column: string) => sql`(select ${localName(ctx.language, 'u')} from "user" u
     where u.tenant_id = r.tenant_id and u.id = ${sql.raw(column)})`;
   const text = ctx.language === 'en' ? `coalesce(nullif(c.text_en, ''), c.text)` : 'c.text';
-  // The words of a review: a standard comment in the reader's language, the reviewer's own, or both.
+  // The comment of a review: a standard comment in the reader's language, the reviewer's own text, or both.
   const words = (id: string, own: string) => sql`nullif(concat_ws(' · ', (select ${sql.raw(text)} from comments c
     where c.tenant_id in (${ctx.tenantId}, ${centralTenant}) and c.id = ${sql.raw(id)}), ${sql.raw(own)}), '')`;
   return sql`r.id, r.qc_test_id as "qcTestId", r.run_id as "runId", r.level, ${time('r.measured_at')} as "measuredAt",

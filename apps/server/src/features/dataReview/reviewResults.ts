@@ -37,7 +37,7 @@ function setsOf(ctx: Ctx, level: Level, words: { commentId: string | null; comme
   ];
 }
 
-/** Open cases block; where the laboratory lets a reason stand in, none may be missing. */
+/** Open cases block; where the laboratory accepts a reason instead, none may be missing. */
 function refuseOpenCases(count: number, { openCases }: ReviewPolicy, reason: string): void {
   if (count === 0) return;
   if (openCases === 'block') throw CasesOpen({ count });

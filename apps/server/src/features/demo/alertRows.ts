@@ -23,7 +23,7 @@ type Status = 'Pending' | 'Reviewed' | 'Completed';
 
 const hour = 3_600_000;
 
-/** One alert for each run that was out of control, and for warnings where the laboratory asked for them. */
+/** One alert for each run that was out of control, and for warnings if the laboratory chose them. */
 export function alertsOf(runs: readonly SimulatedRun[], context: AlertContext): Alert[] {
   const { analyser, analyte } = context.test.assay;
   const random = randomOf(

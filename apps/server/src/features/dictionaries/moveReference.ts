@@ -46,7 +46,7 @@ async function twinOf(
   return twin?.id;
 }
 
-/** Whether two records of what all share say the same but for the entry that is merged, and for words of nobody's figures. */
+/** Whether two shared records are equal apart from the merged entry and from texts without figures. */
 function isSameContent(resource: Resource, a: ApiRecord, b: ApiRecord, moved: string): boolean {
   const differing = Object.keys(resource.fields).filter(
     (name) =>

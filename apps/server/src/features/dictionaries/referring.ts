@@ -4,7 +4,9 @@ import { identifier } from '#crud/columns';
 import { type InboundReference, registry } from '#crud/registry';
 import { centralTenant, type Tx } from '#platform/ctx';
 
-/** A record that refers to an entry, and the tenant that works with it: its owner, or who asked for it. */
+/**
+ * A record that refers to an entry, and the tenant that works with it: its owner, or the laboratory that requested it.
+ */
 export type Referring = { readonly reference: InboundReference; readonly id: string; readonly tenantId: string };
 
 type Row = {

@@ -35,7 +35,7 @@ export async function documentVersions(ctx: Ctx, id: string): Promise<DocumentVe
   return rows;
 }
 
-/** The content of a document or of an earlier version; each download counts, a look does not. */
+/** The content of a document or of an earlier version; each download counts, a preview does not. */
 export async function readDocument(
   ctx: Ctx,
   { id, fileId, preview }: DocumentQuery,

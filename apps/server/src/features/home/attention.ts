@@ -10,8 +10,8 @@ const stripPoints = 30;
 const dayMs = 86_400_000;
 
 /**
- * What needs a look first: rejections that nobody answered, out of control, then overdue, due, warnings, not evaluated; the
- * latest run first in each.
+ * The most urgent first: unanswered rejections, out of control, then overdue, due, warnings, not evaluated; the latest
+ * run first in each.
  */
 export function worstFirst(tests: readonly QcTestRow[]): QcTestRow[] {
   const rank = (test: QcTestRow) => TEST_STATES.indexOf(test.state) * 2 - (test.dueState === 'overdue' ? 1 : 0);
@@ -38,7 +38,7 @@ function stripRows(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise
     order by p.measured_at`);
 }
 
-/** The tests that need a look first, each with its last results. */
+/** The most urgent tests, each with its last results. */
 export async function attention(tx: ReadTx, ctx: Caller, tests: readonly QcTestRow[]): Promise<AttentionTest[]> {
   const worst = worstFirst(tests);
   if (worst.length === 0) return [];

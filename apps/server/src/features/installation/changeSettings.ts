@@ -28,7 +28,7 @@ function listed(name: string, value: Value): Value {
   return isList ? (value ?? []) : value;
 }
 
-/** A secret that comes back as it was shown is the one that is kept. */
+/** A secret that comes back masked is unchanged. */
 function isChange([name, value]: readonly [string, Value], before: Readonly<Record<string, unknown>>): boolean {
   return isSecret(name) && value !== null ? value !== keptSecret : !isSame(value, before[name]);
 }

@@ -16,7 +16,7 @@ function fileRow(tx: ReadTx, id: string): Promise<Row | undefined> {
     where tenant_id = ${centralTenant} and id = ${id}`);
 }
 
-/** A logo is a small picture of the central body's; that its content is one was looked at when it was uploaded. */
+/** A logo is a small picture of the central body; its content was checked when it was uploaded. */
 export async function demandPicture(tx: ReadTx, id: string): Promise<void> {
   const row = await fileRow(tx, id);
   const isPicture = row?.contentType.startsWith('image/') && Number(row.bytes) <= kilobytes * 1024;

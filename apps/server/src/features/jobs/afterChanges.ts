@@ -21,7 +21,9 @@ export function startAfterGap(options: Starter): Promise<void> {
   return startAfter(options, { tenantId: centralTenant, topics: Object.fromEntries(topics.map((name) => [name, []])) });
 }
 
-/** Starts the jobs that follow a change. Every server hears of it; the slot lets one of them start it, once. */
+/**
+ * Starts the jobs that follow a change. Every server gets the notice; the slot lets one of them start the job, once.
+ */
 export async function startAfter(
   { services, queue, jobs }: Starter,
   notice: CommitNotice,

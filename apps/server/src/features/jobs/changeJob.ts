@@ -44,7 +44,7 @@ export async function cancelJob(ctx: Ctx, jobs: readonly JobDefinition[], id: st
   return jobById(ctx, jobs, id);
 }
 
-/** Lets a failed or cancelled job go on from its stored progress. */
+/** Lets a failed or cancelled job continue from its stored progress. */
 export async function retryJob(ctx: Ctx, jobs: readonly JobDefinition[], id: string): Promise<JobRow> {
   const { tenantId } = await demand(ctx, jobs, id);
   await ctx.inTenant(tenantId).transaction(async (tx) => {

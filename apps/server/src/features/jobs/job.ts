@@ -38,8 +38,8 @@ export type JobRun = {
 };
 
 /**
- * Jobs of a lane share its seats: what the installation does by itself (backups, schedules, webhooks), files that are imported,
- * and what else people start. However many files come in, the other lanes go on.
+ * Jobs of a lane share its seats: the installation's own jobs (backups, schedules, webhooks), imported files, and jobs
+ * that users start. Many files in one lane never hold up the others.
  */
 export type JobLane = 'system' | 'imports' | 'people';
 

@@ -44,8 +44,8 @@ type Taking = {
 };
 
 /**
- * Takes the next job that waits, or whose worker has not been heard of for a whole lease. Clocks of servers differ, so
- * leases are measured by the database's.
+ * Takes the next job that waits, or whose worker has sent no sign of life for a whole lease. Clocks of servers differ,
+ * so leases are measured by the database's clock.
  */
 export async function takeJob(tx: Tx, { worker, names, leaseMs, oneFor }: Taking): Promise<TakenJob | undefined> {
   const wanted = sql`any(${[...names]}::text[])`;
@@ -86,7 +86,7 @@ export function beatJob(tx: ReadTx, turn: Turn, leaseMs: number): Promise<{ canc
   );
 }
 
-/** Notes progress; what is not named stays as it was. Undefined: the job is no longer this worker's. */
+/** Stores progress; fields that are not given stay unchanged. Undefined: the job is no longer this worker's. */
 export function noteProgress(
   tx: ReadTx,
   turn: Turn,

@@ -9,7 +9,7 @@ import { insertJob } from './queue.queries.ts';
 /** What starts jobs: by the clock, or after changes. */
 export type Starter = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
 
-/** The minute a schedule meant, in words that every server finds alike. */
+/** The minute of a schedule, as a text that is the same on every server. */
 export function slotOf(at: Date): string {
   return at.toISOString().slice(0, 16);
 }

@@ -26,7 +26,7 @@ export type TurnOptions = {
   readonly leaseMs: number;
   /** Attempts that its kind of job has; see `JobDefinition`. */
   readonly attempts: number;
-  /** How long an attempt may go on without progress. */
+  /** How long an attempt may continue without progress. */
   readonly stepMs: number;
 };
 
@@ -111,7 +111,7 @@ export function openTurn(
         if (tellsNow()) tx.notify(jobTopic, news);
         return value;
       };
-      // What a person started is that person's work in the trail, whichever process does it.
+      // What a user started is recorded in the trail as that user's work, in any process.
       return queue.write(`job ${taken.name}`, tenantId, write, taken.createUser);
     },
   };

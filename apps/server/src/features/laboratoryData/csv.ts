@@ -1,7 +1,7 @@
 /** So that Excel takes the file for UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** A spreadsheet would run a text that begins so; an apostrophe keeps it a text. Numbers are left as they are. */
+/** A spreadsheet would run a text that begins so; an apostrophe keeps it a text. Numbers need none. */
 const isRun = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(text);
 
 function field(value: string | null): string {

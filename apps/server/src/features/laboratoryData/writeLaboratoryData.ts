@@ -44,7 +44,7 @@ async function* rowsOf(
       isTime ? sql`to_char(${sql.ref(name)}, 'YYYY-MM-DD HH24:MI:SS')` : sql`${sql.ref(name)}::text`,
     ),
   );
-  // A parameter cannot stand in a cursor's query; the tenant is six digits by the time it comes here.
+  // A cursor's query takes no parameters; the tenant was checked to be six digits.
   const own = ownerColumn === null ? sql`true` : sql`${sql.ref(ownerColumn)} = current_setting('app.tenant_id')`;
   if (!/^\d{6}$/.test(tenantId)) throw new Error('a tenant is six digits');
   await tx.rows(sql`declare handed no scroll cursor for
@@ -118,7 +118,10 @@ async function write(tx: ReadTx, zip: ZipFile, options: DataOptions): Promise<Wr
   return files;
 }
 
-/** Writes a laboratory's data into a zip of CSV files, all of one moment while others go on writing, in bounded memory. */
+/**
+ * Writes a laboratory's data into a zip of CSV files, all as of one moment while others continue to write, in bounded
+ * memory.
+ */
 export async function writeLaboratoryData(path: string, database: Database, options: DataOptions): Promise<Written[]> {
   const zip = await createZip(path);
   try {

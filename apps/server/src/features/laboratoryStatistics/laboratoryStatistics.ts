@@ -74,7 +74,7 @@ function regionsOf(rows: readonly LaboratoryStatisticsRow[], thresholds: Thresho
   });
 }
 
-/** Every laboratory by the indicators of a month: two statements over monthly sums, however many results. */
+/** Every laboratory by the indicators of a month: two statements over monthly sums, for any number of results. */
 export function laboratoryStatistics(ctx: Ctx, query: LaboratoryStatisticsQuery): Promise<LaboratoryStatistics> {
   return ctx.readAllTenants(async (tx) => {
     const setting = await statisticsSetting(tx);

@@ -58,7 +58,7 @@ test('"anything" under a personal topic concerns everybody', () => {
   expect(visiblePayload(director, { tenantId: '100001', topic: 'notification', payloads: [] })).toEqual([]);
 });
 
-test('a laboratory of a plan hears that plans changed, not which', () => {
+test('a laboratory of a plan is notified that plans changed, not which', () => {
   const change = { tenantId: '000000', topic: 'plan', payloads: [{ id: '1', told: 'overdue' }] };
   const reporter = { ...director, permissions: new Set(['planTenant_view']) };
   expect(visiblePayload(reporter, change)).toEqual([]);

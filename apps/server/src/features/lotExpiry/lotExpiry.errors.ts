@@ -19,7 +19,7 @@ export const LotStartMeasured = defineError<{ count: number }>('LOT_START_MEASUR
 });
 export const ExpiryMoved = defineError('LOT_EXPIRY_MOVED', 409, {
   zh: () => '提醒已被他人或系统更新，请查看后再试',
-  en: () => 'The alert was changed meanwhile; please look at it and try again',
+  en: () => 'The alert was changed meanwhile; please check it and try again',
 });
 export const ExpiryWrongState = defineError('LOT_EXPIRY_WRONG_STATE', 409, {
   zh: () => '当前状态不能执行此操作',

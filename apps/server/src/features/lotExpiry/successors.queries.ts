@@ -46,7 +46,7 @@ function laterLots(tx: ReadTx, ctx: Caller, lotId: string): Promise<LaterLot[]> 
     order by n.expiry_date, n.lot_number`);
 }
 
-/** A lot that can follow, with the tests that can go on there and those that cannot. */
+/** A lot that can follow, with the tests that can continue on it and those that cannot. */
 export type Successor = {
   readonly lot: Omit<LaterLot, 'lacking'>;
   readonly follows: readonly TestToFollow[];

@@ -60,7 +60,7 @@ function testOf(test: QcTestRow, results: readonly DayResult[]): DailyMonitor['t
   };
 }
 
-/** Every test of a laboratory on a day: a handful of statements, however many tests. */
+/** Every test of a laboratory on a day: a constant number of statements. */
 export async function dailyMonitor(ctx: Ctx, query: DailyMonitorQuery): Promise<DailyMonitor> {
   const view = laboratoryView(ctx, query.tenantId);
   const { labInstrumentId, panelId, chemistryTypeId, analyteId, lotId } = query;

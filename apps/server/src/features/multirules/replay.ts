@@ -22,7 +22,7 @@ export type RuleChange = {
   readonly set: (rules: Rules) => Rules;
 };
 
-/** The rules of each rule set as they are and as they would be. */
+/** The rules of each rule set, at present and after the change. */
 async function setsOf(tx: ReadTx, ctx: Ctx, tests: readonly TestHead[], change: RuleChange): Promise<Sets> {
   const all = await laboratoryRules(tx, ctx);
   const sets: Sets = new Map();
@@ -57,7 +57,7 @@ async function withTimes(tx: ReadTx, changes: readonly Change[]): Promise<RuleRe
   return changes.map(({ instant: _, ...found }, at) => ({ ...found, runTime: times[at]?.text ?? '' }));
 }
 
-/** What other rules would have said of the last 90 days, test by test with the engine that judges results. */
+/** What other rules would have reported in the last 90 days, test by test with the engine that judges results. */
 export async function replayRules(tx: ReadTx, ctx: Ctx, change: RuleChange): Promise<RuleReplay> {
   const heads = await testHeads(tx, ctx, {});
   const sets = await setsOf(tx, ctx, heads, change);

@@ -16,8 +16,8 @@ const acrossTenants: Readonly<Record<string, typeof announceRequests>> = {
 const announcedTopics = new Set([...Object.keys(announcements), ...Object.keys(acrossTenants)]);
 
 /**
- * Makes notifications of what is committed. Every server with jobs does so and the first one wins; after a gap in the
- * notices all that is open is looked at, so that nothing depends on a notice having been heard.
+ * Makes notifications of committed changes. Every server with jobs does so and the first one wins. After a gap in the
+ * notices everything open is checked, so that no notification depends on a single notice.
  */
 export function startAnnouncer({ services, jobs }: { services: Services; jobs: readonly JobDefinition[] }) {
   const { config, database, log, newId, notices } = services;

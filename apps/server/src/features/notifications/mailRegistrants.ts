@@ -48,7 +48,7 @@ function waiting(tx: Tx, id: string): Promise<Registrant | undefined> {
     where ${isWaiting} and r.id = ${id} for update of r skip locked`);
 }
 
-/** Nobody has asked them for a language: both stand in the mail, the installation's own first. */
+/** The language of the applicant is unknown: the mail has both, the installation's own first. */
 function mailTo(registrant: Registrant, { defaultLocale, mail: { publicUrl } }: Config) {
   const { name, account, reason, code, status } = registrant;
   const text = texts[status] ?? notifications.registered;

@@ -65,9 +65,9 @@ export const ProofMissing = defineError('ORDER_PROOF', 400, {
 });
 export const CategoryLoop = defineError('CATEGORY_LOOP', 400, {
   zh: () => '上级分类不能是自己或自己的下级',
-  en: () => 'A category cannot stand inside itself',
+  en: () => 'A category cannot be inside itself',
 });
 export const CategoryTooDeep = defineError<{ most: number }>('CATEGORY_TOO_DEEP', 400, {
   zh: ({ most }) => `分类最多 ${most} 级`,
-  en: ({ most }) => `Categories stand at most ${most} deep`,
+  en: ({ most }) => `Categories are at most ${most} deep`,
 });

@@ -39,7 +39,7 @@ export async function readBasket(ctx: Ctx): Promise<OrderDetail | null> {
   return id ? readOrder(ctx, id) : null;
 }
 
-/** How many orders stand where; of baskets a laboratory knows only its own. */
+/** The number of orders by state; of baskets a laboratory counts only its own. */
 export function orderCounts(ctx: Ctx, { tenantId }: { tenantId?: string | undefined }) {
   const whose = ctx.isCentral ? tenantId : ctx.tenantId;
   const query = sql<{ orderState: string; count: number }>`

@@ -46,7 +46,7 @@ export async function shippingLines(ctx: Ctx, id: string): Promise<ShippingLines
   return found.map(({ productId: _, ...line }) => line);
 }
 
-/** A lot as people know it; what no lot has is named as it was sent. */
+/** The number of a lot; an unknown one is named by the text that was sent. */
 async function lotNumberOf(tx: ReadTx, lotId: string): Promise<string> {
   const lot = await tx.first(sql<{ number: string }>`select lot_number as number from lot where id = ${lotId}`);
   return lot?.number ?? lotId;

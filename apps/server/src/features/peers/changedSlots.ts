@@ -5,7 +5,7 @@ import { type Slot, slotColumns, slotKey } from './slots.queries.ts';
 /** A transaction that began so long ago is over; what it changed is seen at the latest then. */
 const lateCommitMs = 120_000;
 
-/** `fingerprint`: of the months that changed since the bound of this look; `next`: since the bound of the next one. */
+/** `fingerprint`: of the months that changed since the bound of this run; `next`: since the bound of the next one. */
 type ChangedSlot = Slot & { readonly fingerprint: string; readonly next: string | null };
 
 type Bounds = { readonly from: Date | null; readonly next: Date };
@@ -31,17 +31,18 @@ async function slotsSince(tx: ReadTx, { from, next }: Bounds): Promise<ChangedSl
     group by lot_id, analyte_id, unit_id, level, qc_month.month order by qc_month.month, lot_id, analyte_id, level`);
 }
 
-/** What the last look of this process found, and what it wrote as the time of that look. */
+/** The slots that the last run of this process found, and the time that it wrote. */
 let last: { readonly at: number; readonly fingerprints: ReadonlyMap<string, string> } = {
   at: Number.NaN,
   fingerprints: new Map(),
 };
 
 /**
- * The slots of which a month changed since the last look, `since`; `at` is the time of this one, to be stored with what is
- * computed of them. What changed not long before that look is looked at again, as it may have been committed late; of those
- * slots the ones are left out of which the last look saw the very same. That is remembered in the process, and counts only
- * while the time that is stored is the one of that look: after another worker's, or one that was rolled back, all are taken.
+ * The slots of which a month changed since the last run, `since`; `at` is the time of this one, to be stored with what
+ * is computed from them. Changes shortly before that run are read again, as they may have been committed late; slots
+ * that the last run saw with the same fingerprint are left out. The fingerprints are kept in the process, and used only
+ * while the stored time is that of this process's last run: after another worker's run, or one that was rolled back,
+ * all slots are returned.
  */
 export async function changedSlots(tx: ReadTx, { since, at }: { since: Date | null; at: Date }): Promise<Slot[]> {
   const before = (instant: Date) => new Date(instant.getTime() - lateCommitMs);

@@ -53,10 +53,10 @@ const tiers = PEER_TIERS.map(({ fields }, place) => ({
 }));
 
 /**
- * The group that each level of all laboratories is compared with, as the central body sees it now: what `peerFigures` finds
- * for one laboratory, cleaned as it is stored, on the comparison that was chosen for the test and its tiers. Reads a relation
- * `own` of one month with the columns of `qc_month` and stats_comparison_id; yields `peers` with tenant_id, qc_test_id, level,
- * peer_mean and peer_sd, both null where no group is large enough.
+ * The group that each level of all laboratories is compared with, as the central body sees it now: what `peerFigures`
+ * finds for one laboratory, cleaned in the same way as when it is stored, on the comparison that was chosen for the test and its
+ * tiers. Reads a relation `own` of one month with the columns of `qc_month` and stats_comparison_id; yields `peers`
+ * with tenant_id, qc_test_id, level, peer_mean and peer_sd, both null where no group is large enough.
  */
 export const liveGroupsSql = (month: string): RawBuilder<unknown> => {
   const groupOn = (name: string, basis: string, key: string) =>

@@ -144,10 +144,10 @@ type Reader = { readonly isCentral: boolean; readonly asOf?: Date | undefined };
 const seenBy = ({ isCentral, asOf }: Reader): Reader => ({ isCentral, asOf });
 
 /**
- * A laboratory is shown what was published, rounded as its reports are, and never a group that could be turned back into one
- * laboratory; the central body sees the groups as they are now. As known on a day both see what had been published by then:
- * how the groups stood between two publications is not kept. A period that is not of whole months has the groups of that very
- * period for the central body, and none for a laboratory.
+ * A laboratory sees the published groups, rounded as in its reports, and never a group that could be traced back to one
+ * laboratory; the central body sees the present groups. As known on a day both see what had been published by then:
+ * states between two publications are not stored. A period that is not of whole months has its own groups for the
+ * central body, and none for a laboratory.
  */
 async function eachLevel<T>(
   system: System,

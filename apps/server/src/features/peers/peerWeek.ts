@@ -54,7 +54,7 @@ export function publishedWeek(system: System, slot: WeekSlot, publication: Publi
   });
 }
 
-/** The same week as it is now: for the central body. */
+/** The present state of the same week: for the central body. */
 export function liveWeek(system: System, slot: WeekSlot, now: Date): Promise<PeerWeekState> {
   return system.read('a week of peers', async (tx) => {
     const at = await tx.first(sql<{ text: string }>`select ${shown(sql`${now}::timestamptz`)} as text`);
@@ -62,7 +62,7 @@ export function liveWeek(system: System, slot: WeekSlot, now: Date): Promise<Pee
   });
 }
 
-/** Nobody asks any more about weeks of more than a year ago, and nothing of them changes. */
+/** Weeks of more than a year ago are no longer queried, and no longer change. */
 export function forgetOldWeeks(system: System, now: Date) {
   return system.load('forget old weeks of peers', centralTenant, (tx) =>
     tx.rows(sql`delete from peer_week where last_day < ${now}::timestamptz::date - 400`),

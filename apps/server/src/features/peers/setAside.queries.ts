@@ -55,8 +55,8 @@ const noteRows = (groups: readonly StoredGroup[], since: Date): Noted[] =>
   );
 
 /**
- * Notes in every member's own books what of it did not count, in the place of what was noted of these slots before; what
- * no longer holds is kept with the time in which it did, and what still holds stays as it is.
+ * Records for every member which of its figures did not count, and replaces the earlier notes of these slots. A note
+ * that no longer holds is kept with its period; one that still holds is not touched.
  */
 export async function storeSetAside(
   tx: ReadTx,

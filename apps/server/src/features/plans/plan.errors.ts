@@ -164,7 +164,7 @@ export const ResultsUnusual = defineError<{ questions: string }>('PLAN_RESULTS_U
 /** Published reports are frozen: doubtful values must be checked first, for every caller. */
 export const PublicationDoubted = defineError<{ count: number }>('PLAN_PUBLICATION_DOUBTED', 409, {
   zh: ({ count }) => `有 ${count} 处存疑，请核对后确认再发布`,
-  en: ({ count }) => `There are ${count} doubts: look at them and confirm before publishing`,
+  en: ({ count }) => `There are ${count} doubts: check them and confirm before publishing`,
 });
 export const SamplesInFuture = defineError('PLAN_SAMPLES_IN_FUTURE', 400, {
   zh: () => '样品接收时间不能晚于现在',
@@ -195,7 +195,7 @@ export const ReportNotFound = defineError('PLAN_REPORT_NOT_FOUND', 400, {
 });
 export const SummaryWithheld = defineError('PLAN_SUMMARY_WITHHELD', 409, {
   zh: () => '参加的实验室过少，总结报告可能暴露其他实验室的成绩，不予提供',
-  en: () => 'Too few laboratories took part: the summary could tell whose score is whose, and is withheld',
+  en: () => 'Too few laboratories took part: the summary could reveal whose score is whose, and is withheld',
 });
 export const AnswerWrongState = defineError<{ state: PlanAnswerState }>('PLAN_ANSWER_WRONG_STATE', 409, {
   zh: ({ state }) => `该回复当前为「${answerWords(state).zh}」，不能这样处理`,

@@ -28,7 +28,7 @@ function offered(tx: ReadTx, ctx: Ctx, planId: string): Promise<PlanChoice[]> {
 export const planChoices = (ctx: Ctx, { planId }: { planId: string }): Promise<PlanChoice[]> =>
   ctx.read((tx) => offered(tx, ctx, planId));
 
-/** Takes analytes that the lots offer into a plan, all of them or none; those that are in it already stay as they are. */
+/** Adds analytes that the lots offer to a plan, all of them or none; those that are in it already are not touched. */
 export function addAnalytes(ctx: Ctx, { planId, analytes }: AddAnalytesBody): Promise<AnalytesAdded> {
   return ctx.transaction(async (tx) => {
     const choices = await offered(tx, ctx, planId);

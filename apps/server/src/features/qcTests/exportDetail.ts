@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   { name: 'remark', label: qcTest.fields.remark.label },
 ];
 
-/** Columns whose stored value is a choice, said in words. */
+/** Columns whose stored value is a choice, exported with its label. */
 const choices: Readonly<Record<string, readonly { value: unknown; label: Bilingual }[]>> = {
   kind: targetKinds,
   entryMode: entryModes,

@@ -11,7 +11,7 @@ const heads = [
 ];
 const wanted = { labInstrumentId: 'I1', methodId: 'M1', unitId: 'U1', lotId: 'L1' };
 
-test('one test agrees in all: it is meant; the others follow by how much of what was asked for agrees', () => {
+test('one test agrees in all fields: it is the match; the others follow by the number of fields that agree', () => {
   const { matchId, candidates } = matchAmong(heads, wanted);
   expect(matchId).toBe('same');
   expect(candidates.map(({ id, score, differing }) => [id, score, differing])).toEqual([
@@ -21,7 +21,7 @@ test('one test agrees in all: it is meant; the others follow by how much of what
   ]);
 });
 
-test('two agree in all that was asked for: both are exact, and neither is guessed', () => {
+test('two agree in all fields: both are exact, and neither is guessed', () => {
   const { matchId, candidates } = matchAmong(heads, { methodId: 'M1', unitId: 'U1' });
   expect(matchId).toBeNull();
   expect(candidates.map(({ id, score }) => [id, score])).toEqual([

@@ -7,7 +7,7 @@ type LockedTest = { id: string; status: 'Active' | 'Sealed' };
 
 /**
  * Seals tests (no entry, no alerts; history and reports stay) or opens them again. One that does not exist stops all;
- * one that is in the state already is left as it is.
+ * one that is in the state already is not touched.
  */
 export async function setSealed(ctx: Ctx, body: SealBody, status: LockedTest['status']): Promise<SealAnswer> {
   return ctx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/ctx';
 type TimeRange = { readonly from: string; readonly to: string };
 
 /**
- * Which tests of a laboratory are meant; what is absent does not narrow. Sealed ones only where asked for, or by `inPeriod`:
+ * The filter of a laboratory's tests; an absent field does not narrow. Sealed ones only on request, or by `inPeriod`:
  * sealed is a state of today, and what was measured in a period belongs to its reports.
  */
 export type TestFilter = {
@@ -26,7 +26,7 @@ function belongsTo(ctx: Caller, { from, to }: TimeRange): RawBuilder<unknown> {
     or t.status = 'Active' and (${to}::timestamptz > ${ctx.now()}::timestamptz or t.id in (${measured})))`;
 }
 
-/** The tests of a panel; for a period also those that stood in their place before a change of lot. */
+/** The tests of a panel; for a period also those that they replaced in a change of lot. */
 function inPanel(ctx: Caller, panelId: string, isForPeriod: boolean): RawBuilder<unknown> {
   const ids = sql`select unnest(p.qc_test_ids) from qc_test_panel p
     where p.tenant_id = ${ctx.tenantId} and p.id = ${panelId} and p.deleted_at is null`;

@@ -37,7 +37,7 @@ export async function testHeads(tx: ReadTx, ctx: Caller, filter: TestFilter): Pr
     order by l.name, t.lab_instrument_id, y.name, o.lot_number, t.id`);
 }
 
-/** Which test an answer is about, in words. */
+/** The names of the test that an answer is about. */
 export const headNames = ({ id, labInstrumentName, analyteName, abbreviation, lotNumber }: TestHead) => ({
   qcTestId: id,
   labInstrumentName,

@@ -44,7 +44,7 @@ function rowOf(
   };
 }
 
-/** Tests with their state of the moment: three queries, however many tests. */
+/** Tests with their state of the moment: three queries for any number of tests. */
 export async function testRows(tx: ReadTx, ctx: Caller, filter: TestFilter): Promise<QcTestRow[]> {
   const now = ctx.now();
   const [heads, states, marks] = await Promise.all([

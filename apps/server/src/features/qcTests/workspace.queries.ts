@@ -49,7 +49,7 @@ export function resetsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[
 
 const dayMs = 86_400_000;
 
-/** Nothing older is looked for: both bounds, as values, let the planner walk back from the newest quarter and stop. */
+/** Older rows are not searched: both bounds, as values, let the planner walk back from the newest quarter and stop. */
 function recently(ctx: Caller): RawBuilder<unknown> {
   const now = ctx.now().getTime();
   return sql`r.measured_at >= ${new Date(now - 731 * dayMs)} and r.measured_at < ${new Date(now + dayMs)}`;

@@ -7,7 +7,7 @@ import { mailWaiting } from './mailRuns.ts';
 import { makeReport, type ScheduleOutcome } from './makeReport.ts';
 import { noteRun } from './noteRun.ts';
 
-/** Makes the report as its person may see it now; a report that breaks is an outcome, and the others go on. */
+/** Makes the report as its recipient may see it now; a report that fails is an outcome, and the others continue. */
 async function made(
   run: JobRun,
   due: DueSchedule,

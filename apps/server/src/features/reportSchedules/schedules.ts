@@ -18,8 +18,8 @@ type MailKnown = Pick<Services, 'config' | 'secrets'>;
 const columns = sql`id, kind, every, delivery, language, is_on as "isOn", to_char(next_at, 'YYYY-MM-DD HH24:MI:SS') as "nextAt"`;
 
 /**
- * The next first of a month or Monday, early in the morning, after an instant. Asked for by itself: a cluster stores a
- * value, not what it would have to reckon with the time zone of the installation.
+ * The next first of a month or Monday, early in the morning, after an instant. A separate query, since a cluster stores
+ * values, not expressions that depend on the time zone of the installation.
  */
 export async function nextSlot(tx: Tx, every: ReportSchedule['every'], after: Date): Promise<string> {
   const begin = sql`date_trunc(${every}::text, ${after}::timestamptz)`;

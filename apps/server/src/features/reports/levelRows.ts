@@ -107,8 +107,8 @@ function recentMeansOf(stored: readonly StoredMonth[], months: readonly string[]
 }
 
 /**
- * The rows of a laboratory's report: a handful of statements, however many tests. `reader` is who asks: the central body is
- * shown the peers as they are now, a laboratory what was published.
+ * The rows of a laboratory's report: a constant number of statements. `reader` is the caller: the central body sees the
+ * present peer groups, a laboratory what was published.
  */
 export async function levelRows(
   system: System,

@@ -112,8 +112,8 @@ export type LevelUncertainties = {
 };
 
 /**
- * The uncertainties of a laboratory's levels: a handful of statements, however many tests. The long term is taken from the
- * monthly sums of every control lot of the assay, and the bias from the months' comparisons with peers.
+ * The uncertainties of a laboratory's levels: a constant number of statements. The long-term figure is computed from
+ * the monthly sums of every control lot of the assay, and the bias from the months' comparisons with peers.
  */
 export async function levelUncertainties(
   system: System,

@@ -50,7 +50,7 @@ export async function peerGroupReport(system: System, reader: Ctx, query: Report
   return { asOf: newestOf(rows.flatMap((row) => row.tiers)), from, to, set: query.set, rows };
 }
 
-/** When the newest of the groups that are used was as it is shown. */
+/** The time of the newest of the used groups, as it is shown. */
 function newestOf(tiers: readonly PeerTier[]): string {
   return tiers.reduce((latest, { isUsed, peer }) => (isUsed && peer && peer.asOf > latest ? peer.asOf : latest), '');
 }

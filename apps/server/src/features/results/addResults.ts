@@ -45,7 +45,7 @@ export function addResultsIn(
   return enter(tx, ctx, results, { judge: storeAndJudge, checked, auditMode });
 }
 
-/** How results would be judged. Nothing is stored or recorded; roll the transaction back all the same. */
+/** How results would be judged. Nothing is stored or recorded; the caller must still roll the transaction back. */
 export async function tryResultsIn(
   tx: Tx,
   ctx: Caller,

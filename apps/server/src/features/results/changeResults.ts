@@ -26,7 +26,7 @@ export async function hold(tx: Tx, ctx: Caller, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Keeps the row as it was, then changes it: nothing is ever overwritten. */
+/** Stores the former row as a version, then changes it: nothing is ever overwritten. */
 export async function changeRow(
   tx: Tx,
   ctx: Caller,

@@ -16,7 +16,7 @@ type ExportedResult = ListedResult & {
   readonly analyteName: string;
   readonly labInstrumentName: string;
   readonly lotNumber: string;
-  /** As instruments write it: the same in both languages, and known wherever the sheet is imported. */
+  /** In the notation of instruments: the same in both languages, and recognized by every import of the sheet. */
   readonly unitSymbol: string;
 };
 

@@ -30,9 +30,9 @@ export type Series = {
   readonly versions: ReadonlyMap<string, RuleSet>;
   /** The version that judges what has none yet. */
   readonly todayId: string;
-  /** Every restart of the look-back, those of the targets included. */
+  /** Every reset of the look-back, including those of the targets. */
   readonly resets: readonly LookBackReset[];
-  /** Whose judgement is asked for; of a run without any, later ones only see its results. Absent: everybody's. */
+  /** The results to be judged; a run without any is only evidence for later ones. Absent: all. */
   readonly isAsked?: ((row: ResultRow) => boolean) | undefined;
 };
 

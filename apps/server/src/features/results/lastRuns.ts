@@ -21,8 +21,8 @@ const between = (from: number, to: number): RawBuilder<unknown> =>
     and ${inQuarters(sql`r.measured_at`, new Date(from), new Date(to))}`;
 
 /**
- * From an instant until tomorrow. An instant that the database reckons out from another would not tell its planner which
- * quarters are meant.
+ * From an instant until tomorrow. The planner finds the quarters only of a value, not of an instant that the database
+ * computes from another.
  */
 export function since(from: Date, now: Date): Period {
   const [first, last] = [from.getTime(), now.getTime() + dayMs];
@@ -38,7 +38,7 @@ function inMonth(month: RawBuilder<unknown>): Period {
   };
 }
 
-/** The last month with results, and one of these (as `2026-11-01`): their quarters alone are looked at. */
+/** The last month with results, and one of these (as `2026-11-01`): only their quarters are read. */
 export function inLastMonth(months: readonly string[]): Period {
   const { newest, run } = inMonth(sql`last.month`);
   const starts = months.map((start) => Date.parse(start));
@@ -137,7 +137,7 @@ export async function keepEntered(tx: ReadTx, ctx: Laboratory, entered: readonly
   if (newest.size > 0) await keepSince(tx, ctx, [...newest.keys()], new Date(Math.min(...newest.values())));
 }
 
-/** A run older than this is looked for by its month. */
+/** A run older than this is found by its month. */
 export const recentDays = 100;
 
 /**

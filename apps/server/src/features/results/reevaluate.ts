@@ -43,7 +43,7 @@ export type TestChange = {
   /** Where results were or are that count in a month's sums. */
   readonly touched?: readonly Omit<TouchedResult, 'qcTestId'>[];
   readonly goneRuns?: readonly RunFinding[];
-  /** Runs whose alert must be looked at although no verdict moves: a reviewer overrode one. */
+  /** Runs whose alert must be checked although no verdict changes: a reviewer overrode one. */
   readonly overriddenRuns?: readonly string[];
 };
 
@@ -158,7 +158,7 @@ export async function reevaluateTests(tx: Tx, ctx: Caller, changes: readonly Tes
   return (await storeAndJudge(tx, ctx, changes)).changed;
 }
 
-/** What results of some tests are judged by today, besides the results before them. */
+/** What results of some tests are judged by today, in addition to the results before them. */
 export type Standards = {
   readonly rules: Awaited<ReturnType<typeof todaysVersions>>;
   readonly resets: readonly Reset[];

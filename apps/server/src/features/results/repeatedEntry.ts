@@ -12,7 +12,7 @@ type Content = Pick<ResultRow, 'qcTestId' | 'level' | 'measuredAt' | 'value' | '
 
 type SentResult = { readonly result: NewResult; readonly row: number; readonly at: Date };
 
-/** An id names one result: in a request it may stand once. */
+/** An id names one result: in a request it may occur once. */
 export function refuseRepeatedIds(results: readonly NewResult[]): void {
   const seen = new Set<string>();
   for (const [index, { id }] of results.entries()) {

@@ -9,7 +9,7 @@ import { refuseTooMany, wholeLimit } from '#platform/http/wholeLists';
 import { rulesOfResultSql } from './verdictSql.ts';
 import { withAuthor } from './writtenBy.ts';
 
-/** What a list of results is asked for, and what its rows are filtered by. */
+/** The parameters of a list of results, and the filter of its rows. */
 export type ResultFilter = Omit<ResultsQuery, 'current' | 'size'> & { readonly filter?: ListFilter };
 
 export const listedResultColumns =

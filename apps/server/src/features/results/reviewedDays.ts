@@ -30,13 +30,13 @@ export async function closedDays(
   arrivals: readonly Arrival[],
   most?: number,
 ): Promise<ClosedDay[]> {
-  // The levels of a run arrive together: its test and instant are asked for once.
+  // The levels of a run arrive together: its test and instant are queried once.
   const runs = firstOfEach(arrivals, testInstantKey);
   if (runs.length === 0) return [];
   const times = runs.map(({ at }) => at.getTime());
   const tests = [...new Set(runs.map(({ qcTestId }) => qcTestId))];
   const arrived = rowList(runs, 'a', arrivalColumns, 'counted');
-  // No partition outside these bounds need be looked at.
+  // No partition outside these bounds needs to be read.
   const [since, until] = [new Date(Math.min(...times) - dayMs), new Date(Math.max(...times) + dayMs)];
   const query = sql<{ place: number; name: string; day: string }>`
     select a.place::int as place, to_char(a.at, 'YYYY-MM-DD') as day,

@@ -84,7 +84,7 @@ export async function rollUpMonths(
   return new Set(months.map(keyOf));
 }
 
-/** The moments of some months from their results, as they are known to the one who asks. */
+/** The moments of some months from their results, as known at the instant of the context. */
 export async function sumsFromResults(tx: ReadTx, ctx: AsOfContext, months: readonly Month[]): Promise<MonthSum[]> {
   const counts = sql`r.tenant_id = ${ctx.tenantId} and r.qc_test_id = m.test_id and r.level = m.level and r.deleted_at is null
     and not r.is_excluded and r.measured_at >= m.month and r.measured_at < m.month + interval '1 month' and coalesce(r.value, r.mean) is not null`;

@@ -61,8 +61,8 @@ export async function rulesOf(
 }
 
 /**
- * Keeps the rules of some tests as they are today and returns their versions, by rule set: an old verdict can always show
- * the rules of its day.
+ * Stores today's rules of some tests and returns their versions, by rule set: an old verdict can always show the rules
+ * of its day.
  */
 export async function todaysVersions(
   tx: Tx,

@@ -27,7 +27,10 @@ function ranges(list: readonly ChangedRange[]) {
   return rowList(list, 's', testTimeRangeColumns);
 }
 
-/** Ranges of tests as rows, one for each level in use: a look for a level that is never measured would read the whole history. */
+/**
+ * Ranges of tests as rows, one for each level in use: a query for a level that is never measured would read the whole
+ * history.
+ */
 function rangesByLevel(list: readonly ChangedRange[]) {
   const rows = list.flatMap(({ levels, ...item }) => levels.map((level) => ({ ...item, level })));
   return rowList(rows, 's', { ...testTimeRangeColumns, level: ['smallint', ({ level }) => level] });
@@ -64,7 +67,7 @@ export async function testsWithResultsSince(
     test_id: ['bigint', ({ qcTestId }) => qcTestId],
     at: ['text', ({ measuredAt }) => measuredAt],
   });
-  // No quarter before this need be looked at.
+  // No quarter before this needs to be read.
   const since = new Date(Math.min(...days) - clockMargin);
   const query = sql<{ testId: string }>`select s.test_id as "testId" from (
       select test_id, min(at::timestamptz) as from_at from ${item} group by test_id
@@ -176,7 +179,7 @@ async function lastOfTests(tx: ReadTx, ctx: Caller, list: readonly ChangedRange[
   ).reverse();
 }
 
-/** The last results of each level, however long ago. */
+/** The last results of each level, at any age. */
 async function lastOfLevels(
   tx: ReadTx,
   ctx: Caller,

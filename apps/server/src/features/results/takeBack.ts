@@ -57,7 +57,7 @@ export async function takeBackResults(tx: Tx, ctx: Caller, ids: readonly string[
   return { ids: rows.map((row) => row.id), changed: await settle(tx, ctx, rows, { goneRuns }) };
 }
 
-/** Brings back what was taken back; its alerts are looked at again though its verdicts may be what they were. */
+/** Brings back what was taken back; its alerts are checked again even if its verdicts do not change. */
 export async function bringBackResults(tx: Tx, ctx: Caller, ids: readonly string[]): Promise<Moved> {
   const rows = await chosenRows(tx, ctx, { ids, gone: true });
   if (rows.length === 0) return { ids: [], changed: [] };

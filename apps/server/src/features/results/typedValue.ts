@@ -21,7 +21,7 @@ import { BadResultValue, TwoUnits, UnitNotOfTest } from './result.errors.ts';
 /** Figures of a result as they are sent: a value as typed, or mean and SD of a summary. */
 type SentFigures = Pick<NewResult, 'value' | 'n' | 'mean' | 'sd' | 'unit'>;
 
-/** The figures of a result as they are stored: never rounded, in the unit of their test. */
+/** The stored figures of a result: never rounded, in the unit of their test. */
 export type Figures = {
   readonly value: number | null;
   readonly n: number | null;

@@ -1,7 +1,7 @@
 import type { AlertCounts } from '@qc/contract';
 import { type ComparisonLimits, comparisonFindings, isQcMissing, type MonthFigures } from '@qc/domain';
 
-/** The runs of a test in the time looked at: how they ended, and the pauses between them in hours. */
+/** The runs of a test in the examined time: how they ended, and the pauses between them in hours. */
 export type RunStory = {
   readonly rejected: number;
   readonly warned: number;

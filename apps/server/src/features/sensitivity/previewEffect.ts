@@ -17,8 +17,8 @@ type Story = Omit<RunStory, 'months'> & {
 };
 
 /**
- * The runs of tests from the verdicts as they are stored: the worst of a run counts, and what a reviewer accepted raises
- * nothing, as when alerts are raised.
+ * The runs of tests from the stored verdicts: the worst of a run counts, and what a reviewer accepted raises no alert,
+ * as in the evaluation itself.
  */
 function stories(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<Story[]> {
   const now = ctx.now();

@@ -122,7 +122,7 @@ export function levelTea(test: TeaTest, level: number, at: InForce & { tables: T
   return { teaPercent, teaAbsolute, lower, upper, ...origin, reason: null };
 }
 
-/** What the allowable errors of some tests can be taken from: three queries, however many tests. */
+/** The sources of the allowable errors of some tests: three queries for any number of tests. */
 export async function teaTables(tx: ReadTx, ctx: Caller, tests: readonly TeaTest[]): Promise<TeaTables> {
   const analyteIds = tests.map((test) => test.analyteId);
   const testIds = tests.map((test) => test.id);

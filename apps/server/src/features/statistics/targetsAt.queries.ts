@@ -60,7 +60,7 @@ function figuresOf(row: Row): TargetFigures | null {
   return { targetId: id, kind, ...limits, cvPercent: cvPercentOf(limits.mean, limits.sd), effectiveFrom };
 }
 
-/** The targets in force at each of some instants, by test and level: one query, however many. */
+/** The targets in force at each of some instants, by test and level: one query for all. */
 export async function targetsAt(
   tx: ReadTx,
   ctx: Caller,

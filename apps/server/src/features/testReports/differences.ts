@@ -4,8 +4,8 @@ import type { Language } from '@qc/resource-kit';
 import { type ReportContent, rowKey, type StoredRow } from './reportContent.ts';
 
 /**
- * What follows from the laboratory's own results and targets. Figures of peers are left out: they move with other
- * laboratories' work and say nothing of what changed here.
+ * What follows from the laboratory's own results and targets. Figures of peers are left out: they change with other
+ * laboratories' work, not with changes here.
  */
 const ownFigures: readonly RowFigure[] = [
   'count',

@@ -69,7 +69,7 @@ export function hashOf(text: string): string {
 export const rowKey = ({ qcTestId, level }: { readonly qcTestId: string; readonly level: number }): string =>
   `${qcTestId}/${level}`;
 
-/** The content with what people said of the whole and of its rows. */
+/** The content with the comments on the whole and on its rows. */
 export function withComments(
   content: ReportContent,
   { comment, ofRows }: { readonly comment: string | null; readonly ofRows: ReadonlyMap<string, string | null> },

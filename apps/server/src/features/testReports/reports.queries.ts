@@ -7,7 +7,7 @@ import { type ReportContent, type ReportSnapshot, rowKey } from './reportContent
 
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 
-/** A report as it is stored, without what it says. */
+/** A stored report, without its content. */
 export type StoredReport = {
   readonly id: string;
   readonly month: string;
@@ -61,7 +61,7 @@ export function versionOf(report: StoredReport): ReportVersion {
   return { id, revision, state, reportNumber, madeAt, postedAt, correctionReason, returnReason };
 }
 
-/** The text of a report as it is kept, to the byte. */
+/** The stored text of a report, to the byte. */
 export async function contentOf(tx: ReadTx, tenantId: string, reportId: string): Promise<string | undefined> {
   const row = await tx.first(
     query
@@ -86,7 +86,7 @@ export function signaturesOf(tx: ReadTx, tenantId: string, reportId: string): Pr
     order by array_position(array['made', 'checked', 'approved'], s.meaning)`);
 }
 
-/** What is said of the rows of a report, with the record that holds it. */
+/** The comments on the rows of a report, with the record that holds each. */
 export async function recordsOf(
   tx: ReadTx,
   tenantId: string,

@@ -30,7 +30,7 @@ import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComme
 import { contentOf, readContent, recordsOf, reportById, type StoredReport, signaturesOf } from './reports.queries.ts';
 import { numberOf, setReport, writeContent, writeSignature } from './writeReport.ts';
 
-/** The content that would be signed now: the figures as generated, with what people said of them. */
+/** The content that would be signed now: the figures as generated, with the comments. */
 export async function composedContent(
   tx: Parameters<typeof contentOf>[0],
   tenantId: string,
@@ -61,7 +61,7 @@ type ReportToSign = {
   readonly report: StoredReport;
   readonly content: ReportContent;
   readonly to: ReportState;
-  /** Part of the signature: what was open, and why it was signed all the same. */
+  /** Part of the signature: what was open, and why it was signed nevertheless. */
   readonly signed: { readonly open: MonthOpen; readonly reason: string | null };
 };
 
@@ -73,7 +73,7 @@ async function sign(
 ): Promise<ReportMoved> {
   if (ctx.isCentral) throw OnlyLaboratoriesReport();
   const { tenantId, userId } = ctx;
-  // Before the password is asked for: who may not sign anyway should not have to type it.
+  // Before the password is requested: a user who may not sign should not have to type it.
   await ctx.read(async (tx) => {
     const seen = await reportById(tx, tenantId, body.id);
     if (!seen) throw ReportNotFound({ id: body.id });

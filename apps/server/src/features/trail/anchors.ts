@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
-/** A link of a chain as it was noted somewhere else: its number, its code, and when. */
+/** A link of a chain as recorded elsewhere: its number, its hash, and when. */
 export type Anchor = { readonly seq: number; readonly hash: string; readonly at: string };
 export type TenantAnchor = Anchor & { readonly tenantId: string };
 

@@ -5,7 +5,7 @@ import type { ScanTx } from '#platform/database/system';
 import { tenantLiteral } from '#platform/database/tenantStatements';
 import type { TrailSigner } from '#platform/trail/trailSigner';
 
-/** A link that holds, its code and the key it names: another attempt can go on from here. */
+/** A valid link, its code and the key it names: another attempt can continue from here. */
 export type ChainPlace = { readonly seq: number; readonly hash: string; readonly keyId: string };
 
 /** What a chain is held against: its laboratory, the keys, and what was noted of it elsewhere. */
@@ -72,7 +72,7 @@ export async function followLinks(tx: ScanTx, proof: ChainProof, from: ChainPlac
   let place = from;
   let fault: ChainFault | null = null;
   for await (const rows of chunks) {
-    // What comes after a fault is read to its end, for the connection's sake, and not looked at.
+    // Links after a fault are read to the end, for the connection's sake, but not checked.
     if (fault) continue;
     for (const row of rows) {
       const link = rawLink(row);

@@ -1,6 +1,6 @@
 import type { RecordLink } from './recordState.ts';
 
-/** A secret that opens a key: its fingerprint, and until when; null is for good. */
+/** A secret that opens a key: its fingerprint, and until when; null means forever. */
 export type KeySecret = { readonly print: string; readonly until: string | null };
 
 const timeOf = (until: string | null | undefined): number =>

@@ -118,7 +118,7 @@ export async function proveRecords(tx: ReadTx, tenantId: string): Promise<Record
   for (const entity of Object.keys(provenRecords) as ProvenEntity[]) {
     const resource = resourceByName.get(entity);
     if (!resource) throw new Error(`there is no resource ${entity}`);
-    // Links about what all laboratories share stand in the centre's chain.
+    // Links about records that all laboratories share are in the centre's chain.
     if (!isTenantOwned(resource) && tenantId !== centralTenant) continue;
     const byCount = await loadedByCount(tx, tenantId, entity);
     for (const row of await rowsWithLinks(tx, tenantId, { entity, resource })) {

@@ -1,6 +1,6 @@
 export type RecordState = Readonly<Record<string, unknown>>;
 
-/** A link about a record, as far as it is looked at. */
+/** A link about a record, reduced to the compared parts. */
 export type RecordLink = {
   readonly action: string;
   readonly before: RecordState | null;
@@ -22,7 +22,7 @@ const passwordActs = new Set(['create', 'issuePassword', 'resetPassword', 'updat
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What the links of a record tell of it, oldest first. */
+/** The state of a record after its links, oldest first. */
 export function foldLinks<F extends string>(
   links: readonly RecordLink[],
   { fields, seeded }: { readonly fields: readonly F[]; readonly seeded: RecordState },
@@ -30,7 +30,7 @@ export function foldLinks<F extends string>(
   const state: Record<string, unknown> = { ...seeded };
   const tampered: Difference<F>[] = [];
   let print: string | undefined;
-  // Every record says `isDeleted` in the words of the API; here it follows from the acts.
+  // Every record of the API has `isDeleted`; here it follows from the acts.
   const recorded = fields.filter((field) => field !== 'isDeleted');
   for (const { action, before, after } of links) {
     for (const field of recorded)

@@ -4,7 +4,7 @@ import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { appendToFile, type TenantAnchor } from './anchors.ts';
 
-/** The ends of all chains as they are now, or the end of one. */
+/** The present ends of all chains, or the end of one. */
 async function readHeads(tx: ReadTx, at: Date, tenantId: unknown): Promise<TenantAnchor[]> {
   const whose = typeof tenantId === 'string' ? sql`tenant_id = ${tenantId} and` : sql``;
   const rows = await tx.rows(sql<{ tenantId: string; seq: string; hash: string }>`
@@ -12,7 +12,7 @@ async function readHeads(tx: ReadTx, at: Date, tenantId: unknown): Promise<Tenan
   return rows.map(({ tenantId, seq, hash }) => ({ tenantId, seq: Number(seq), hash, at: at.toISOString() }));
 }
 
-/** What was noted within a day; a chain that rests is noted once a day all the same. */
+/** What was recorded within a day; an unchanged chain is recorded once a day, too. */
 async function notedLately(tx: ReadTx, at: Date): Promise<Map<string, number>> {
   const rows = await tx.rows(sql<{ tenantId: string; seq: string }>`
     select entity_id as "tenantId", max((content -> 'after' ->> 'seq')::bigint) as seq from audit_log

@@ -12,7 +12,7 @@ const changes = {
 
 export const trailColumn = columnsOf('l');
 
-/** What the trail is asked for, in whichever way it is shown. */
+/** The filter of the trail, for every way of showing it. */
 export type TrailFilter = TrailFilterQuery & Pick<TrailQuery, 'action'> & { readonly filter: ListFilter };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
-/** The tenants that have a trail, or should have: a chain that is gone with its head is still asked for. */
+/** The tenants that have a trail, or should have: a chain that disappeared with its head is included. */
 export async function trailTenants(tx: ReadTx): Promise<string[]> {
   const lists = await Promise.all([
     tx.rows(sql<{ tenantId: string }>`select tenant_id as "tenantId" from audit_head`),

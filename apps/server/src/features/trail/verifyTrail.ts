@@ -17,7 +17,7 @@ export type VerifyOptions = {
   readonly anchorFile: string | null;
   /** A place reached by an earlier attempt. */
   readonly from?: ChainPlace | undefined;
-  /** Hears after every batch how far it is. */
+  /** Called after every batch with the progress. */
   readonly onProgress?: (place: ChainPlace) => Promise<void>;
 };
 

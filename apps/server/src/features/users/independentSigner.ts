@@ -8,7 +8,7 @@ const days = 30;
 export const SignerDependent = defineError('SIGNER_DEPENDENT', 403, {
   zh: () => `第二签字人的账号由第一签字人在近 ${days} 天内建立或重设过密码，不能代表另一个人；请由其他人签字`,
   en: () =>
-    `The first signer made this account or reset its password within the last ${days} days, so it does not stand for another person; let somebody else sign`,
+    `The first signer made this account or reset its password within the last ${days} days, so it does not count as another person; let somebody else sign`,
 });
 
 /** Acts after which their author knows how to log in as the account. */

@@ -32,7 +32,7 @@ export const EmailNotSent = defineError<{ email: string }>('EMAIL_NOT_SENT', 400
   en: ({ email }) => `No code could be sent to ${email}; check the address, or try again later`,
 });
 
-/** What comes with a change of one's own e-mail address. */
+/** The proof that accompanies a change of one's own e-mail address. */
 type EmailProof = { readonly password?: string; readonly challenge?: string; readonly code?: string };
 type Change = { readonly email: string; readonly proof: EmailProof; readonly address: string };
 
@@ -97,8 +97,8 @@ function readChange(sent: EmailRequest['sent']): Omit<Change, 'address'> {
 }
 
 /**
- * Changes the own account by `store`, as what was sent says. Where mail is sent, another e-mail address needs the password and a code that was sent to
- * it, and the former address hears of the change: reports and notices go there.
+ * Changes the own account by `store`, as sent. Where mail is configured, another e-mail address needs the password and
+ * a code that was sent to it, and the former address is notified: reports and notices go there.
  */
 export async function changeOwnEmail(
   services: Services,

@@ -49,7 +49,7 @@ export async function updatePassword(services: Services, ctx: Ctx, change: Passw
   });
 }
 
-/** The words of this call for a wrong password; a lock keeps its own. */
+/** This call's message for a wrong password; a lock keeps its own. */
 async function demandOldPassword(
   services: Services,
   ctx: Ctx,

@@ -19,7 +19,7 @@ export async function rolesByIds(tx: ReadTx, ids: readonly string[]): Promise<Gr
   return rows.map((row) => ({ ...row, permissions: effectivePermissions(row) }));
 }
 
-/** Whether somebody besides `userId` can still manage the tenant's users. */
+/** Whether somebody other than `userId` can still manage the tenant's users. */
 export async function hasOtherAdministrator(tx: ReadTx, tenantId: string, userId: string): Promise<boolean> {
   const other = await tx.first(sql`
     select 1 from "user" u

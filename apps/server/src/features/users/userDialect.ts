@@ -40,7 +40,7 @@ function answered(data: unknown): unknown {
   return Array.isArray(data.records) ? { ...data, records: data.records.map(inBothWords) } : inBothWords(data);
 }
 
-/** Accounts speak one dialect in and out, whichever of its words a client knows. */
+/** Accounts are sent and received in one dialect; clients may use either of its names. */
 export function speakUserDialect(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (isObject(request.query)) request.query = fromBladeFields(request.query);

@@ -1,4 +1,4 @@
-/** Cuts text at commas that stand in no parentheses and in no quotes. */
+/** Cuts text at commas outside parentheses and quotes. */
 function actionsOf(text: string): string[] {
   const actions = [''];
   let depth = 0;
@@ -36,8 +36,8 @@ function addColumn(table: string, action: string): string[] {
 }
 
 /**
- * A statement that adds columns with checks, as a cluster takes it: column by column, and each check after its column, under
- * the name that PostgreSQL would have given it. Any other statement as it is.
+ * A statement that adds columns with checks, in the form a cluster accepts: column by column, and each check after its
+ * column, under the name that PostgreSQL would have given it. Any other statement is unchanged.
  */
 export function addColumnsAlone(statement: string): string[] {
   const [, table, actions] = /^\s*ALTER\s+TABLE\s+"?(\w+)"?\s+(ADD\s+COLUMN\s[\s\S]*)$/i.exec(statement) ?? [];

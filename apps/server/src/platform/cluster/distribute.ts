@@ -75,7 +75,7 @@ const roleSettings = {
   join_collapse_limit: '5',
 };
 
-/** Words of times are made on the workers too, in the same zone; they are asked in the name of the role. */
+/** Times are formatted on the workers too, in the same zone; they run under the same role. */
 async function setRoles(client: pg.Client, timeZone: string): Promise<void> {
   for (const [setting, value] of Object.entries({ ...roleSettings, timezone: timeZone })) {
     const wanted = `${setting}=${value}`;

@@ -61,8 +61,8 @@ class SpreadingConnection implements DatabaseConnection {
 }
 
 /**
- * The driver of migrations. On a cluster a table that a laboratory's rows are tied to by a foreign key must lie with them
- * before the key is made: so a new table moves as soon as it is there, and no migration needs to know of clusters.
+ * The driver of migrations. On a cluster a table with a foreign key to a laboratory's rows must be distributed before
+ * the key is made. So a new table is distributed as soon as it exists, and no migration needs to know of clusters.
  */
 export class SpreadingDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

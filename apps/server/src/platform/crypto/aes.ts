@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 const algorithm = 'aes-256-cbc';
 const base64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
 
-/** The key's own first half serves as IV, a weakness of the protocol and no choice of ours. */
+/** The key's own first half serves as IV: a weakness of the protocol that we cannot change. */
 function keyAndIv(key: string): [Buffer, Buffer] {
   const bytes = Buffer.from(key, 'utf8');
   return [bytes, bytes.subarray(0, 16)];

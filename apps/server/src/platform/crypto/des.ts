@@ -11,8 +11,8 @@ function keyOf(key: string): Buffer {
 }
 
 /**
- * DES in ECB as clients of this API family know it: only the first eight bytes of the key count, PKCS#7, base64. It hides
- * nothing from anybody today and no call of ours uses it; it is here for programs that still speak it.
+ * DES in ECB as clients of this API family know it: only the first eight bytes of the key count, PKCS#7, base64. It
+ * protects nothing today and none of our calls uses it; it is here for programs that still need it.
  */
 export function encryptDes(text: string, key: string): string {
   const cipher = createCipheriv(algorithm, keyOf(key), null);

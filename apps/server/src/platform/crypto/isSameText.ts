@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether a secret is the one that is expected; how long the answer takes says nothing of where they differ. */
+/** Whether a secret is the expected one; the response time does not reveal where they differ. */
 export function isSameText(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -47,7 +47,7 @@ export function makeSecrets(): Secrets {
   };
 }
 
-/** The secrets that go with the data wherever it goes; the passwords of the database are each machine's own. */
+/** The secrets that travel with the data; the passwords of the database are each machine's own. */
 export type TravellingSecrets = Pick<Secrets, 'jwtKey' | 'sm2' | 'trailKeys'>;
 
 /** What the data folder's own file holds, without keys given from outside; undefined where there is none. */

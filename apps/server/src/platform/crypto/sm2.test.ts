@@ -38,6 +38,6 @@ test.each([
   { name: 'another key', hex: sm2.doEncrypt('secret', sm2.generateKeyPairHex().publicKey, 0) },
   { name: 'an MD5', hex: '5ebe2294ecd0e0f08eab7690d2a6ee69' },
   { name: 'megabytes', hex: 'ab'.repeat(100_000) },
-])('$name is no password of ours', ({ hex }) => {
+])('$name is not one of our passwords', ({ hex }) => {
   expect(decrypt(hex)).toBeUndefined();
 });

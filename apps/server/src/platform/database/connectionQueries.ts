@@ -6,11 +6,11 @@ const failedTransaction = '25P02';
 /** The statements of one transaction on its connection. */
 export type ConnectionQueries = {
   /**
-   * Sends a statement; they run in the order in which they were asked for. Where another statement of the transaction failed
-   * before, it fails with the error of that one.
+   * Sends a statement; they run in the order of the calls. If an earlier statement of the transaction failed, it fails
+   * with the error of that one.
    */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<pg.QueryResult<Row>>;
-  /** The connection for COPY, which shares it with no other statement: those asked for later wait for `release`. */
+  /** The connection for COPY, which shares it with no other statement: later ones wait for `release`. */
   hold(): Promise<{ readonly client: pg.PoolClient; release(): void }>;
   /** Remembers the error that made the transaction fail; that one for an error which only says that it failed. */
   failed(error: unknown): unknown;

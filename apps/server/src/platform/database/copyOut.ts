@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { ConnectionQueries } from './connectionQueries.ts';
 
-/** A row as bytes: its fields are views into what arrived, to be read before the next is asked for. */
+/** A row as bytes: its fields are views into the received buffer, valid until the next row is requested. */
 export type RawRow = readonly Buffer[];
 
 /** Rows of a query without parameters, as bytes and chunk by chunk: for passes over millions of rows. */
@@ -24,7 +24,7 @@ function idle(client: pg.PoolClient): Promise<void> {
   });
 }
 
-/** What a COPY sends; `onEnd` hears how many rows it was. Left before its end, it takes the connection with it. */
+/** What a COPY sends; `onEnd` gets the number of rows. A caller that stops early ends the connection. */
 async function* copied(
   queries: ConnectionQueries,
   statement: string,

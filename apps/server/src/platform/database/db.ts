@@ -127,8 +127,8 @@ async function statusOf(pool: RolePool): Promise<Readiness['status']> {
 }
 
 /**
- * Opens a pool per role. `onSecondConnection` hears of work that asks for a connection while it holds one: tests throw,
- * a server logs.
+ * Opens a pool per role. `onSecondConnection` is called for work that asks for a connection while it holds one: tests
+ * throw, a server logs.
  */
 export function createDatabase(
   options: PoolOptions & {

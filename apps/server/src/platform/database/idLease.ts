@@ -13,7 +13,7 @@ type Options = {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Of a process that receives or serves files; the start of one that keeps them apart from the others is refused. */
   readonly fileStore?: FileStoreMark;
-  /** How long a number stays taken when nothing is heard of its holder. */
+  /** How long a number stays leased without a sign of life of its holder. */
   readonly leaseMs?: number;
   readonly clock?: () => number;
 };

@@ -1,4 +1,4 @@
-/** Types whose values stand in a list without quotes. */
+/** Types whose values need no quotes in a list. */
 const bare = /^(?:smallint|int|bigint|double precision|real|numeric|boolean|date|timestamp)/;
 
 /** Few texts have anything to be marked, and to look for it is cheaper than to replace nothing. */

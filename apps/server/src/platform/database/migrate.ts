@@ -37,7 +37,7 @@ export async function migrate(
 }
 
 /**
- * A server that is started again while others were upgraded would not know the schema it finds. Those at work go on: a
+ * A server that is restarted while others were upgraded would not know the schema it finds. Running servers continue: a
  * migration only adds to what they know.
  */
 async function refuseNewer(pool: pg.Pool, known: readonly string[]): Promise<void> {

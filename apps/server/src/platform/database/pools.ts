@@ -58,7 +58,7 @@ export type PoolOptions = {
   configFor(role: WorkRole): LoginConfig;
   readonly timeZone: string;
   readonly limits: PoolLimits;
-  /** Hears of connections that broke (the database was restarted). */
+  /** Called for connections that broke (the database was restarted). */
   onError(error: Error): void;
 };
 

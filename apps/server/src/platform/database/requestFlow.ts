@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that work is done for, wherever it has got to: what is logged on the way names it. */
+/** The request that work is done for, through all asynchronous steps: log lines name it. */
 const flow = new AsyncLocalStorage<string>();
 
 /** Runs what follows as part of a request. */

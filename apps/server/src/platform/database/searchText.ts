@@ -9,8 +9,8 @@ function spelled(value: string): string[] {
 }
 
 /**
- * What a keyword is looked for in: the values themselves, and for Chinese ones their pinyin initials
- * and full pinyin, all in lower case. Each on its own line, so that no keyword matches across two.
+ * The text that a keyword is searched in: the values themselves, and for Chinese ones their pinyin initials and full
+ * pinyin, all in lower case. Each on a separate line, so that no keyword matches across two.
  *
  * @example searchText(['葡萄糖', 'Glucose']) // '葡萄糖\nptt\nputaotang\nglucose'
  */

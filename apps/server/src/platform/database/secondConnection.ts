@@ -15,7 +15,7 @@ type Holding = { readonly role: string; isOver: boolean };
 
 const flow = new AsyncLocalStorage<Holding>();
 
-/** Runs `act` as the holder of a connection; `report` hears of it where the flow holds one already, and may throw. */
+/** Runs `act` as the holder of a connection; `report` is called where the flow holds one already, and may throw. */
 export async function holdConnection<T>(
   role: string,
   report: (error: SecondConnection) => void,

@@ -17,7 +17,7 @@ export type ReadTx = {
    * all partitions is paid once, not with every result that is entered.
    */
   prepared<T>(query: Statement<T>): Promise<T[]>;
-  /** Stores rows of a table; all of them give the same columns. `unlessThere`: those that are there already stay as they are. */
+  /** Stores rows of a table; all of them give the same columns. `unlessThere`: existing rows are not touched. */
   insert<T extends TableName>(table: T, rows: readonly JsonRow<T>[], how?: 'unlessThere'): Promise<void>;
 };
 

@@ -31,7 +31,9 @@ function pagesOf(total: number | null, size: number): number | null {
   return size === -1 ? 1 : Math.ceil(total / size);
 }
 
-/** A page as clients of this API family read it. Size −1 is one page with everything; no total where none was asked for. */
+/**
+ * A page as clients of this API family read it. Size −1 is one page with everything; no total unless it was requested.
+ */
 export function pageOf<T, Total extends number | null>(
   records: readonly T[],
   at: { total: Total; size: number; current: number },

@@ -11,7 +11,7 @@ const requestsPerPerson = 8;
 const requestWaitMs = 30_000;
 const mostRequestsWaiting = 1000;
 const perLaboratory = 6;
-/** However many laboratories ask: the rest of the machine belongs to entry and review. */
+/** For all laboratories together: the rest of the machine belongs to entry and review. */
 const total = 24;
 
 const OwnComputationsRunning = defineError('OWN_COMPUTATIONS_RUNNING', 429, {

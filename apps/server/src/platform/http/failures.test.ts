@@ -6,7 +6,7 @@ import { createTroubles, type Trouble } from './troubles.ts';
 
 /** The answer to a request when the disk or the database fails, and what /readyz then reports. */
 async function answer(error: Error & { code?: string }) {
-  const heard: Trouble[] = [];
+  const reported: Trouble[] = [];
   const app = fastify({ return503OnClosing: false });
   app.decorate(
     'troubles',
@@ -14,7 +14,7 @@ async function answer(error: Error & { code?: string }) {
       dataDir: '/',
       leastBytes: 0,
       probe: async () => undefined,
-      onNew: (trouble) => heard.push(trouble),
+      onNew: (trouble) => reported.push(trouble),
     }),
   );
   app.decorateRequest('language', 'en');
@@ -25,7 +25,7 @@ async function answer(error: Error & { code?: string }) {
   const response = await app.inject({ url: '/' });
   const troubles = await app.troubles.current();
   await app.close();
-  return { status: response.statusCode, body: response.json(), headers: response.headers, heard, troubles };
+  return { status: response.statusCode, body: response.json(), headers: response.headers, reported, troubles };
 }
 
 function ofDatabase(code: string, message: string): Error & { code: string } {
@@ -54,13 +54,13 @@ test.each([
     says: 'damaged',
     kind: 'data damaged',
   },
-])('$name: 503 in words, with when to ask again; noted by name', async ({ error, says, kind }) => {
-  const { status, body, headers, heard, troubles } = await answer(error);
+])('$name: 503 with a message and when to retry; recorded by name', async ({ error, says, kind }) => {
+  const { status, body, headers, reported, troubles } = await answer(error);
   expect(status).toBe(503);
   expect(body).toMatchObject({ code: 503, success: false, msg: expect.stringContaining(says) });
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(heard).toEqual([{ kind, what: expect.stringContaining(error.message.slice(0, 10)) }]);
-  expect(troubles).toEqual(heard);
+  expect(reported).toEqual([{ kind, what: expect.stringContaining(error.message.slice(0, 10)) }]);
+  expect(troubles).toEqual(reported);
 });
 
 test.each(['53300', '57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])(
@@ -72,14 +72,14 @@ test.each(['53300', '57P01', '57P03', 'EPIPE', 'ECONNREFUSED'])(
 );
 
 test('low disk space is reported before the disk is full, once', async () => {
-  const heard: Trouble[] = [];
+  const reported: Trouble[] = [];
   const troubles = createTroubles({
     dataDir: '/',
     leastBytes: 2 ** 60,
     probe: async () => undefined,
-    onNew: (trouble) => heard.push(trouble),
+    onNew: (trouble) => reported.push(trouble),
   });
   const found = [await troubles.current(), await troubles.current()];
   expect(found.map(([trouble]) => trouble?.kind)).toEqual(['disk low', 'disk low']);
-  expect(heard).toEqual([{ kind: 'disk low', what: expect.stringMatching(/^\d+ MB$/) }]);
+  expect(reported).toEqual([{ kind: 'disk low', what: expect.stringMatching(/^\d+ MB$/) }]);
 });

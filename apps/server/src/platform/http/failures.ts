@@ -36,7 +36,7 @@ const isTroubled: Readonly<Record<string, Trouble['kind']>> = {
   DATA_DAMAGED: 'data damaged',
 };
 
-/** Failures of the server's own disk, in the words of the database's. */
+/** Failures of the server's own disk, with the messages of the database's. */
 function fileFailure(error: Error & { code?: string }): AppError | undefined {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return DiskFull();
   if (error.code === 'EROFS') return ReadOnlyDatabase();

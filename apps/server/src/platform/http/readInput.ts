@@ -26,7 +26,7 @@ function ownName(key: string, shape: Values, fields: Fields): string | undefined
 
 type Read = { readonly own: Values; readonly rest: Values };
 
-/** What is asked for by the call's own parameters, and the rest. A blank value is none, `*_ignore` is skipped. */
+/** The call's own parameters, and the rest. A blank value is none, `*_ignore` is skipped. */
 function partsOf({ input, fields = {} }: Pick<CallSchemas, 'input' | 'fields'>, sent: unknown): Read {
   const own: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Styles may stand inline, as the component library writes them; scripts never do. */
+/** Styles may be inline, as the component library writes them; scripts never are. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

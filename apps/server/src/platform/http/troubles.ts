@@ -29,7 +29,7 @@ type Options = {
   readonly leastBytes: number;
   /** Writes something small into the database, or fails. */
   readonly probe: () => Promise<unknown>;
-  /** Hears of each trouble once. */
+  /** Called for each trouble once. */
   readonly onNew: (trouble: Trouble) => void;
 };
 

@@ -55,7 +55,7 @@ test('the page says which languages the installation offers, and where its logo 
   );
 });
 
-test('assets may be kept for ever, screens are asked for again', async () => {
+test('assets may be cached forever, screens are requested again', async () => {
   const asset = await app.inject('/whccl/assets/main-1a2b.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject('/whccl/')).headers['cache-control']).toBe('no-cache');

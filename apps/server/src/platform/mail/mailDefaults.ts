@@ -1,7 +1,7 @@
 import type { Value } from '@qc/resource-kit';
 import type { Config } from '../settings/config.ts';
 
-/** SMTP_URL and MAIL_FROM in the words of the settings; a password only says that it is there. */
+/** SMTP_URL and MAIL_FROM as values of the settings; a password only says that it is there. */
 export function mailDefaults({ smtpUrl, from }: Config['mail'], secretMark: string): Readonly<Record<string, Value>> {
   const url = smtpUrl === null || !URL.canParse(smtpUrl) ? undefined : new URL(smtpUrl);
   if (!url) return { mailFrom: from };

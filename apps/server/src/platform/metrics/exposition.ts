@@ -1,4 +1,4 @@
-/** A figure of one kind, with the labels that tell its values apart. */
+/** A figure of one kind, with the labels that distinguish its values. */
 export type Metric = {
   readonly name: string;
   readonly help: string;

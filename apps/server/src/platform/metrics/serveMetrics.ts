@@ -67,7 +67,7 @@ export async function serveMetrics(app: FastifyInstance, options: Options): Prom
       gauge('concord_memory_bytes', 'Memory', { rss, heapUsed }, 'kind'),
       gauge(
         'concord_event_loop_seconds',
-        'How late the event loop was since the last look',
+        'How late the event loop was since the last scrape',
         {
           p50: delay.percentile(50) / nanoseconds,
           p99: delay.percentile(99) / nanoseconds,

@@ -1,5 +1,5 @@
 /**
- * Words that stand first in every list of guesses, and those that are near at hand here. A password that is one of them
+ * Words that are first in every list of guesses, and those that are near at hand here. A password that is one of them
  * with a few digits or signs around it is guessed within the first thousand tries.
  */
 const words = new Set(
@@ -57,7 +57,7 @@ export function isCommonPassword(plain: string): boolean {
   if (isPattern(lower)) return true;
   const letters = lower.replace(/[^\p{L}]/gu, '');
   if (letters !== '' && areWords(letters) && isAfterthought(lower.replace(/\p{L}/gu, ''))) return true;
-  // Signs inside a word stand for letters, those behind it are an afterthought.
+  // Signs inside a word replace letters, those after it are an afterthought.
   const stem = /^[^\p{L}@$]*([\p{L}@$].*?)[^\p{L}]*$/u.exec(lower)?.[1] ?? '';
   const spelled = [...stem].map((sign) => signs[sign] ?? sign).join('');
   return words.has(spelled) && isAfterthought(lower.replace(stem, ''));

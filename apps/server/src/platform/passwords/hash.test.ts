@@ -65,7 +65,7 @@ test.each([
   else expect(check).toThrow();
 });
 
-test('the rule says kinds of characters only where they are asked for', () => {
+test('the rule names kinds of characters only where they are required', () => {
   expect(passwordRule({ minLength: 12, minKinds: 1 })).toEqual({
     zh: '新密码至少 12 位，不能包含账号，也不能是常见密码',
     en: 'The new password needs at least 12 characters; it must not contain the account, nor be one that everybody tries',

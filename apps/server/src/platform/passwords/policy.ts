@@ -13,7 +13,7 @@ const kindsRule = (minKinds: number): Bilingual =>
       }
     : { zh: '', en: '' };
 
-/** The rule in words, for the form beforehand and for the refusal. */
+/** The rule as a sentence, for the form beforehand and for the refusal. */
 export const passwordRule = ({ minLength, minKinds }: Policy): Bilingual => ({
   zh: `新密码至少 ${minLength} 位${kindsRule(minKinds).zh}，不能包含账号，也不能是常见密码`,
   en: `The new password needs at least ${minLength} characters${kindsRule(minKinds).en}; it must not contain the account, nor be one that everybody tries`,

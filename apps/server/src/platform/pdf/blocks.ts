@@ -31,7 +31,10 @@ export function linesBlock(pairs: readonly (readonly [label: string, value: stri
 
 export type PdfColumn = { readonly header: string; readonly width: string | number; readonly isNumber?: boolean };
 
-/** A table whose head is repeated on every page; numbers stand right. Many narrow columns want less room between them. */
+/**
+ * A table whose head is repeated on every page; numbers are right-aligned. Many narrow columns need less room between
+ * them.
+ */
 export function tableBlock(
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],

@@ -27,15 +27,15 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
 
 /**
- * A document in one language: what it is, whose, and the lines at the foot of every page, in which `{page}` and `{pages}`
- * stand for the numbers. Data alone, so that it can be handed to another thread.
+ * A document in one language: what it is, whose, and the lines at the foot of every page, in which `{page}` and
+ * `{pages}` are replaced by the numbers. Data alone, so that it can be passed to another thread.
  */
 export type PdfDocument = {
   readonly title: string;
   readonly owner: string;
   readonly content: readonly Content[];
   readonly foot: { readonly left: string; readonly right: string };
-  /** When what it says was fixed: the same document then has the same bytes whenever it is printed. */
+  /** When its content was fixed: the same document then has the same bytes at every print. */
   readonly fixedAt?: Date;
 };
 
@@ -46,7 +46,7 @@ const isSeen = ({ text, svg, headlineLevel }: PlacedNode): boolean =>
 /** Points that a heading wants below it: of a table, its head and the first row. */
 const roomBelow = 80;
 
-/** A heading with nothing of its part on the same page, or with no room for it. */
+/** A heading without any of its part on the same page, or without room for it. */
 function isAlone({ startPosition }: PlacedNode, following: readonly PlacedNode[]): boolean {
   const room = startPosition.pageInnerHeight * (1 - startPosition.verticalRatio);
   return room < roomBelow || !following.some(isSeen);

@@ -19,6 +19,6 @@ export type OpenDatabaseOptions = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'takeOverRoles'>;
   readonly secrets: Secrets;
   readonly onProgress: OnProgress;
-  /** The embedded database is gone for good, and the server has to end. */
+  /** The embedded database is lost permanently, and the server has to end. */
   readonly onLost: (error: unknown) => void;
 };

@@ -10,9 +10,9 @@ export type Passwords<Role extends string> = {
 };
 
 /**
- * The roles that have another password than this installation's. A server that asks nobody for one (`trust`, as machines of a
- * cluster often do among themselves) lets every login in, so that a login proves nothing there: what is stored is looked at
- * too, where the owner may.
+ * The roles that have another password than this installation's. A server that requires none (`trust`, as machines of a
+ * cluster often do among themselves) accepts every login, so that a login proves nothing there: the stored password is
+ * compared too, where the owner may read it.
  */
 export async function foreignPasswords<Role extends string>(
   owner: pg.Client,

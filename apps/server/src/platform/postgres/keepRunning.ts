@@ -24,7 +24,7 @@ export async function hold(options: LaunchOptions): Promise<RunningDatabase> {
 }
 
 /**
- * Brings the database back whenever it goes (somebody killed it, the machine ran out of memory), at the same address, so
+ * Restarts the database whenever it ends (somebody killed it, the machine ran out of memory), at the same address, so
  * that the pools reconnect by themselves. `onLost` is for what waiting does not mend: another server took the folder,
  * or it is gone.
  */

@@ -24,7 +24,7 @@ export type LaunchOptions = {
   /** `false` is for tests: fsync off. */
   readonly durable: boolean;
   readonly onProgress: OnProgress;
-  /** Keeps a former address, so that pools made for it go on after a restart. */
+  /** Keeps a former address, so that pools made for it still work after a restart. */
   readonly address?: Address;
   /** For a database that has run already: should its folder have vanished, no empty one is put in its place. */
   readonly mustExist?: boolean;

@@ -18,7 +18,7 @@ const leastBytes = 300 * 1024 * 1024;
 /** A file in the data folder while a backup is restored into it. */
 export const restoringMark = 'restoring';
 
-/** Refuses a data folder that cannot be used, in words, before any work is done in it. */
+/** Refuses an unusable data folder with a message, before any work is done in it. */
 export async function checkPlace({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import type { AppError } from '../http/errors.ts';
 /** Who takes a place. */
 export type Holder = { readonly tenantId: string; readonly userId: string };
 
-/** How much of something may go on at the same time: for each person, for each laboratory, and in all. */
+/** How much may run concurrently: for each user, for each laboratory, and in all. */
 export type Slots = {
   /** Takes a place, waits for one, or throws; the function returned gives it back, once. Who is gone waits no longer. */
   take(holder: Holder, gone?: AbortSignal): Promise<() => void>;

@@ -18,7 +18,7 @@ async function readBrand(tx: ReadTx, config: Pick<Config, 'password' | 'mail' | 
   return { locale: localeOf[languages] ?? config.defaultLocale, languages, logo: logoAddress(logoId) };
 }
 
-/** The brand for every page that is sent; where the database does not answer, as it was last known. */
+/** The brand for every page; where the database does not answer, the last known one. */
 export function createBrand({ system, config }: Pick<Services, 'system' | 'config'>): () => Promise<Brand> {
   let known: Brand = { locale: config.defaultLocale, languages: 'both', logo: null };
   return async () => {

@@ -31,7 +31,7 @@ export function settingDefaults({ password, mail }: Defaulting): SettingValues {
   };
 }
 
-/** What the administrator set, as it is kept. */
+/** The stored settings of the administrator. */
 export async function storedSettings(tx: ReadTx): Promise<SettingValues> {
   const rows = await tx.rows(sql<{ name: string; value: Value }>`select name, value from installation_setting`);
   const known = rows.filter(({ name }) => Object.hasOwn(installationSetting.fields, name));

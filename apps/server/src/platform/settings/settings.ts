@@ -72,7 +72,7 @@ export const settings = {
     '16',
     wholeNumber(2, 500),
     '业务请求可同时使用的数据库连接数（跨实验室查询另有其半数，批量任务另有 4 个）',
-    'Database connections for requests (reading across laboratories has half as many besides, bulk work 4)',
+    'Database connections for requests (reading across laboratories has half as many in addition, bulk work 4)',
   ),
   databaseWaitSeconds: setting(
     'DB_WAIT_SECONDS',
@@ -140,7 +140,13 @@ export const settings = {
     '实验室可监听 HL7 / ASTM 的端口，如 6661-6670,7001；留空则不监听',
     'Ports that laboratories may listen on for HL7 and ASTM, such as 6661-6670,7001; empty: none is opened',
   ),
-  ediHost: setting('EDI_HOST', '0.0.0.0', anyText, 'HL7 / ASTM 监听地址', 'Address that HL7 and ASTM are heard on'),
+  ediHost: setting(
+    'EDI_HOST',
+    '0.0.0.0',
+    anyText,
+    'HL7 / ASTM 监听地址',
+    'Address that the HL7 and ASTM ports listen on',
+  ),
   inboxDir: setting(
     'INBOX_DIR',
     '',
@@ -160,7 +166,7 @@ export const settings = {
     '',
     trustedProxies,
     '可信反向代理：层数（1 为一层），或地址列表',
-    'Trusted reverse proxies: how many stand in front (1 is one), or a list of addresses',
+    'Trusted reverse proxies: how many are in front (1 is one), or a list of addresses',
   ),
   clients: setting(
     'CLIENTS',

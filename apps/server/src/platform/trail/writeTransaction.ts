@@ -58,7 +58,7 @@ function openTenantWrite(base: ReadTx, signer: TrailSigner, { inTenant, ...autho
   };
 }
 
-/** The sides of a write by tenant, opened as they are asked for. */
+/** The sides of a write by tenant, opened on first use. */
 function openSides({ inTenant }: Connection, signer: TrailSigner, author: Author) {
   const sides = new Map<string, TenantWrite>();
   const side = (tenantId: string): Tx => {

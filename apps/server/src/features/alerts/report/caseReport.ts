@@ -27,7 +27,7 @@ async function printerName(system: System, { tenantId, userId, userName }: Ctx, 
   return row?.name ?? userName;
 }
 
-/** The out-of-control report of a case, in the language asked for. */
+/** The out-of-control report of a case, in the requested language. */
 export async function caseReport(
   system: System,
   ctx: Ctx,

@@ -19,8 +19,8 @@ export type PasswordAttempt = {
 };
 
 /**
- * The account whose password was given, or a refusal that does not tell an unknown account from a wrong password:
- * same words, same work, same counting. What an address may try is taken before the work and given back if it was right.
+ * The account whose password was given, or a refusal that is the same for an unknown account and a wrong password: same
+ * words, same work, same counting. An attempt is charged to the address before the work and refunded if it was right.
  */
 export async function checkPassword(auth: Auth, attempt: PasswordAttempt): Promise<Account> {
   const { tenantId, address } = attempt;

@@ -31,7 +31,7 @@ const grants: Readonly<Record<string, (auth: Auth, asked: GrantRequest) => Promi
   token: (auth, { parameters, caller }) => grantToken(auth, parameters.token ?? '', caller),
 };
 
-/** Answers a call of the token endpoint. A stale `Blade-Auth` header may come along and is not looked at. */
+/** Answers a call of the token endpoint. A stale `Blade-Auth` header is ignored. */
 export async function grant(auth: Auth, request: FastifyRequest): Promise<TokenAnswer> {
   const client = demandClient(headerOf(request, 'authorization'), auth.config.clients);
   const parameters = parametersOf(request);

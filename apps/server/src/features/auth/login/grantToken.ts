@@ -12,7 +12,7 @@ import { OauthError } from './oauth.errors.ts';
 import { demandOpenTenant } from './tenant.ts';
 import { demandUsable } from './usable.ts';
 
-/** Log in with a one-time token that another program asked for (`?token=` in an address). */
+/** Logs in with a one-time token that another program requested (`?token=` in an address). */
 export async function grantToken(auth: Auth, text: string, caller: Caller): Promise<TokenAnswer> {
   const nobody = { tenantId: '', account: '', address: caller.address };
   const { login, tenantName } = await auth.limits.attempt(nobody, async () => {
@@ -26,7 +26,7 @@ export async function grantToken(auth: Auth, text: string, caller: Caller): Prom
     return { login, tenantName };
   });
   const { account, session } = login;
-  // The program vouched for the person as a right password would. The token is used up all the same.
+  // The program vouched for the person as a right password would. The token is used up nevertheless.
   if (!session) return sendToSecondStep(auth, account);
   return answerTokens(auth, session, { account, caller, tenantName });
 }

@@ -47,8 +47,8 @@ async function isKnown(tx: ReadTx, { tenantId, userId, address, at }: Attempt & 
 }
 
 /**
- * Counts a failure, known account or not: a lock must not tell which accounts exist.
- * The one that locks goes into the audit trail.
+ * Counts a failure, known account or not: a lock must not reveal which accounts exist. The failure that locks is
+ * recorded in the audit trail.
  */
 export async function countFailure(tx: Tx, attempt: Attempt, rule: Config['login']): Promise<void> {
   const { tenantId, account, at } = attempt;

@@ -46,7 +46,7 @@ async function grantOpen(auth: Auth, request: FastifyRequest): Promise<TokenAnsw
   });
 }
 
-/** Login, refresh and logout in the words of SpringBlade's open client (Saber, Sword). */
+/** Login, refresh and logout in the dialect of SpringBlade's open client (Saber, Sword). */
 export const openDialectRoutes = callRoutes<Services>((services, app) => {
   const auth = authOf(services);
   app.setErrorHandler(refuse);

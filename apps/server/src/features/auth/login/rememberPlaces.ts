@@ -6,7 +6,7 @@ import type { Applicant } from './loginLimits.ts';
 
 const most = 10_000;
 
-/** From where people have logged in lately: after a restart they must not stand behind those who guess. */
+/** Addresses from which users have logged in lately: after a restart they must not wait behind guesses. */
 export async function rememberPlaces(services: Services): Promise<void> {
   const { limits } = authOf(services);
   const places = await services.system.load('from where people log in', centralTenant, (tx) =>

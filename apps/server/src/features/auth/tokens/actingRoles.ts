@@ -8,7 +8,7 @@ export type ChosenRoles = readonly string[] | null;
 const notOwned = { zh: '您没有所选的角色', en: 'You do not have the role that was chosen' };
 const noDepartment = { zh: '您不属于所选的部门', en: 'You do not belong to the department that was chosen' };
 
-/** What the headers of a login or a refresh ask for; undefined where they leave it as it is. */
+/** What the headers of a login or a refresh ask for; undefined where they change nothing. */
 export type RoleWish = { readonly roleIds: readonly string[] | undefined; readonly deptId: string | undefined };
 
 /**

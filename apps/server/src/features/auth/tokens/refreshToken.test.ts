@@ -5,7 +5,7 @@ const key = Buffer.alloc(32, 7).toString('base64');
 const token = { tenantId: '100001', id: '380236005082398721' };
 const text = refreshTokenText(token, key);
 
-test('a token of ours is read, and is the same whenever it is made', () => {
+test('our own token is read, and is the same each time it is made', () => {
   expect(readRefreshToken(text, key)).toEqual(token);
   expect(refreshTokenText(token, key)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A refresh token: whose books to open, and which row to look at there. */
+/** A refresh token: the tenant, and the row of the session. */
 export type RefreshToken = { readonly tenantId: string; readonly id: string };
 
 const shape = /^(\d{6})\.(\d{1,19})\.([\w-]{43})$/;
@@ -8,8 +8,8 @@ const shape = /^(\d{6})\.(\d{1,19})\.([\w-]{43})$/;
 /**
  * The text of a refresh token: tenant, id, and a code that only this installation can make.
  *
- * Nothing of it is stored, so a copy of the database is worth nothing to a thief; and since it can be made again, two
- * tabs that refresh at the same moment are given the same successor.
+ * It is not stored, so a copy of the database is worth nothing to a thief. It can be computed again, so two tabs that
+ * refresh at the same moment get the same successor.
  */
 export function refreshTokenText({ tenantId, id }: RefreshToken, key: string): string {
   return `${tenantId}.${id}.${codeOf({ tenantId, id }, key)}`;

@@ -10,7 +10,7 @@ import { readTwoStep } from './twoStep.queries.ts';
 /** What the caller proves to be the owner with, and from where. */
 export type OwnProof = { readonly address: string; readonly password?: string; readonly code?: string | undefined };
 
-/** The words of a screen for what the login refuses with. */
+/** Translates a refusal of the login into a message for a screen. */
 export async function demandOwnCode(auth: Auth, ctx: Ctx, { address, code = '' }: OwnProof): Promise<void> {
   const { tenantId, userId, account } = ctx;
   const { enrolledAt } = await ctx.read((tx) => readTwoStep(tx, ctx));

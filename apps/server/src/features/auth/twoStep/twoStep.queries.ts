@@ -3,7 +3,7 @@ import type { ReadTx } from '#platform/database/db';
 
 export type UserKey = { readonly tenantId: string; readonly userId: string };
 
-/** The second step of one person as it is kept. */
+/** The stored second step of one user. */
 export type TwoStep = {
   readonly sealed: string | null;
   readonly enrolledAt: Date | null;

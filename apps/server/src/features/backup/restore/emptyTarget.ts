@@ -11,7 +11,7 @@ const ofTheDisk = new Set(['lost+found']);
 export const contentOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter((name) => !ofTheDisk.has(name));
 
-/** A restore never writes over anything: the folder is empty, and so is a database of one's own. */
+/** A restore never overwrites anything: the folder must be empty, and so must an external database. */
 export async function demandEmpty({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   if ((await contentOf(dataDir)).length > 0)
     throw new StartupError({
@@ -40,7 +40,7 @@ export async function endRestore(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, restoringMark));
 }
 
-/** Everything as it was before a restore that failed; it was empty. */
+/** Undoes a failed restore: everything was empty before it. */
 export async function takeBack({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   if (databaseUrl !== null) {
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -34,7 +34,7 @@ function payeesOf(ctx: Ctx, { order }: OrderDetail): Promise<Payee[]> {
   );
 }
 
-/** A paper of an order, in the language asked for. */
+/** A paper of an order, in the requested language. */
 export async function printOrder(
   system: System,
   ctx: Ctx,

@@ -14,7 +14,7 @@ export type RoundLaboratory = {
   readonly names: readonly (string | null)[];
   readonly state: PlanTenantState | null;
   readonly signed: readonly string[];
-  /** What it has reported, by `sample/level`; in words below a limit of quantification. */
+  /** What it has reported, by `sample/level`; a text below a limit of quantification. */
   readonly reported: Readonly<Record<string, number | string>>;
 };
 

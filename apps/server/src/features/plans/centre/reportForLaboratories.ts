@@ -73,7 +73,7 @@ export async function reportForLaboratories(
     let stored = 0;
     for (const { tenantId, results } of parts) {
       const by = { ...ctx.inTenant(tenantId), byCentre: true };
-      // What is unusual has been looked at by the person who stores: a value that became so meanwhile is no reason to stop.
+      // The person who stores has checked what is unusual: a value that became so meanwhile is no reason to stop.
       stored += (await reportIn(tx.inTenant(tenantId), by, { planId, results, confirmed: true })).stored;
     }
     if (stored > 0)

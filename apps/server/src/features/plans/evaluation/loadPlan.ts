@@ -50,7 +50,7 @@ export type SampleValue = PlanReported & {
   readonly text: string | null;
 };
 
-/** A result below a limit of quantification: reported, in words that no figure follows from. */
+/** A result below a limit of quantification: reported as a text, from which no figure follows. */
 export type BelowLimit = {
   readonly tenantId: string;
   readonly analyteId: string;
@@ -165,7 +165,7 @@ export type CheckedMaterial = MaterialReadings & {
   readonly at: string;
 };
 
-/** The checks of a plan's material as they stand: the last word on each sample. */
+/** The latest check of a plan's material for each sample. */
 export function materialChecks(tx: ReadTx, planId: string): Promise<CheckedMaterial[]> {
   return tx.rows(sql<CheckedMaterial>`
     select distinct on (plan_lot_analyte_id, level) plan_lot_analyte_id as "analyteId", level::int as level, homogeneity, stability,

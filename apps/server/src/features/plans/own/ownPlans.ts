@@ -44,7 +44,7 @@ export function partsOf(tx: ReadTx, tenantId: string, planId: string | null = nu
     where t.tenant_id = ${tenantId} and t.deleted_at is null and (${planId}::bigint is null or t.plan_id = ${planId})`);
 }
 
-/** What the laboratory has to do next: sign, take in the samples, report, or answer its report. */
+/** The laboratory's next step: sign, accept the samples, report, or answer its report. */
 function nextOf(plan: PlanHead, part: Part | undefined): OwnPlan['next'] {
   const isOpen = plan.planStatus === 'Open' || plan.planStatus === 'Running';
   if (part?.hasReport) return part.isRead ? null : 'read';

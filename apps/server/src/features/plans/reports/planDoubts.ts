@@ -61,7 +61,7 @@ async function doubtsOf(tx: ReadTx, known: PlanFacts, rows: readonly PlanAnalyte
   return found;
 }
 
-/** What the central body has to look at before it publishes: targets, groups and material that are doubtful. */
+/** What the central body has to check before it publishes: doubtful targets, groups and material. */
 export async function planDoubts(ctx: Ctx, { planId }: { planId: string }): Promise<PlanDoubts> {
   return ctx.readAllTenants(async (tx) => {
     const plan = await planHead(tx, ctx.language, planId);

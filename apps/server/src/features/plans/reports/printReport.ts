@@ -164,7 +164,7 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
   ];
 }
 
-/** A laboratory's report as PDF, in the language asked for. */
+/** A laboratory's report as PDF, in the requested language. */
 export async function printReport(ctx: Ctx, { language, ...query }: PlanReportFile): Promise<MadeFile> {
   const view = await reportView(ctx, query);
   const say = sayIn(language);

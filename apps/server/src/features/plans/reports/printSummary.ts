@@ -102,7 +102,7 @@ function scoreTable({ laboratories }: RoundSummary, say: Say): Content {
   );
 }
 
-/** Among fewer, a laboratory could tell from the scores of the others whose they are. */
+/** With fewer, a laboratory could infer from the scores of the others whose they are. */
 const FEWEST_FOR_ALL = 4;
 
 /** A laboratory reads what is published of a round that it has a report of; the central body also what is only generated. */

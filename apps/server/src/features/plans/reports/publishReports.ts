@@ -90,8 +90,8 @@ async function copyToLaboratory(
 }
 
 /**
- * Publishes what was generated, to all laboratories in one act: each gets its report into its own books, frozen. A plan that
- * is completed already gets a further edition, with the reason of the correction. What is doubtful must have been looked at.
+ * Publishes what was generated, to all laboratories in one act: each gets its report into its own books, frozen. A
+ * completed plan gets a further edition, with the reason of the correction. Doubtful values must have been checked.
  */
 export async function publishReports(
   ctx: Ctx,

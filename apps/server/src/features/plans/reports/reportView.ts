@@ -63,8 +63,8 @@ function viewOf({ cause, action, by, at, status, comment, movedAt, ...view }: Ro
 }
 
 /**
- * A report of a laboratory: its own, or for the central body that of the one it names. The latest published edition, unless
- * another is asked for; the central body also reads what is generated and not published yet.
+ * A report of a laboratory: its own, or for the central body that of the one it names. The latest published edition,
+ * unless another is requested; the central body also reads generated reports before their publication.
  */
 export async function reportView(ctx: Ctx, { planId, tenantId, edition }: PlanReportQuery): Promise<PlanReportView> {
   const whose = tenantId ?? ctx.tenantId;

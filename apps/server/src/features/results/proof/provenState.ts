@@ -6,7 +6,7 @@ type Value = string | number | boolean | null;
 /** What the trail proves of a result; an uncertain field is absent and not compared. */
 export type ProvenState = Partial<Record<ProvenField, Value>>;
 
-/** Link of the trail about a result, as far as it is looked at. */
+/** Link of the trail about a result, reduced to the compared parts. */
 export type ResultLink = {
   readonly action: string;
   readonly before: Readonly<Record<string, unknown>> | null;

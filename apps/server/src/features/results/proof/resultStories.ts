@@ -21,8 +21,8 @@ export type ResultStory = {
 const kinds = { loaded: 'a', link: 'b', row: 'c' } as const;
 
 /**
- * Links and rows in one statement, hence as of one moment, sorted by result: writers meanwhile mislead nobody, and no
- * more than one result has to be kept in memory.
+ * Links and rows in one statement, so as of one moment, sorted by result: concurrent writers cause no false faults, and
+ * only one result is in memory.
  */
 function storiesText(tenantId: string): string {
   const tenant = tenantLiteral(tenantId);

@@ -6,7 +6,10 @@ import { liveContent } from '../liveContent.ts';
 import { chartsDocument } from './chartsDocument.ts';
 import { sayIn } from './paper.ts';
 
-/** Every Levey-Jennings chart of a laboratory's month as one document; `onRead` hears when only the printing is left. */
+/**
+ * Every Levey-Jennings chart of a laboratory's month as one document; `onRead` is called when only the printing is
+ * left.
+ */
 export async function monthCharts(
   system: System,
   ctx: Ctx,

@@ -127,7 +127,7 @@ function peerLine({ rows }: ReportContent, say: Say): string {
   return at === null ? say('noPeersLine') : say('peerLine', { at: at.slice(0, 16) });
 }
 
-/** A report as a document: figures, what is said of them, a chart of every test, and who signed. */
+/** A report as a document: figures, comments, a chart of every test, and the signatures. */
 export function reportDocument(printed: Printed): PdfDocument {
   const { content, contentHash, language } = printed;
   const say = sayIn(language);

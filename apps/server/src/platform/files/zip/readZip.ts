@@ -23,7 +23,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-/** More than any archive of ours could have: what a damaged length asks for is not reserved. */
+/** More than any of our archives has: no memory is reserved for a damaged length. */
 const longestDirectory = 512 * 1024 * 1024;
 
 async function entriesOf(file: FileHandle): Promise<Map<string, ZipEntry>> {

@@ -11,7 +11,7 @@ export type Packed = { readonly bytes: number; readonly sha256: string };
 type Content = Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
 export type ZipFile = {
-  /** Adds a file, as fast as the disk takes it. 1 is quick, 6 is small, 0 leaves it as it is. */
+  /** Adds a file, as fast as the disk accepts it. 1 is quick, 6 is small, 0 does not compress. */
   add(name: string, content: Content, level?: number): Promise<Packed>;
   /** Writes the directory; safe on the disk when it returns. */
   finish(): Promise<void>;

@@ -19,7 +19,7 @@ const version = 45;
 const flags = 0x0800;
 const most32 = 0xffff_ffff;
 const most16 = 0xffff;
-/** 1 January 1980: an archive of the same content is the same, whenever it is made. */
+/** 1 January 1980: archives of the same content are identical at any time. */
 const noDate = 0x0021;
 
 /** The local header: its sizes are always of 64 bits, since they are written before they are known and filled in afterwards. */
@@ -103,12 +103,12 @@ export function directoryOf(entries: readonly ZipEntry[], start: number): Buffer
   return Buffer.concat([headers, end64, locator, end]);
 }
 
-/** How many bytes at the end of an archive of ours tell where its directory is. */
+/** The number of bytes at the end of our archives that locate the directory. */
 export const tailBytes = 56 + 20 + 22;
 
 export type DirectoryPlace = { readonly start: number; readonly length: number; readonly entries: number };
 
-/** Undefined where the last bytes are not those of an archive as it is written here: one that was cut off, say. */
+/** Undefined where the last bytes are not those of our archives: for example of a truncated one. */
 export function directoryPlace(tail: Buffer): DirectoryPlace | undefined {
   if (tail.length !== tailBytes || tail.readUInt32LE(0) !== end64Mark) return undefined;
   if (tail.readUInt32LE(56) !== locator64Mark || tail.readUInt32LE(76) !== endMark) return undefined;
