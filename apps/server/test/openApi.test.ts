@@ -87,7 +87,7 @@ test('every generic call that answers something is described with its answer', a
   }
 });
 
-test('calls by key tell how they may be refused', async () => {
+test('calls by key declare how they may be refused', async () => {
   const { paths } = await document();
   for (const { name, call } of allCalls.filter((each) => each.call.isByKey)) {
     const answers = paths[`/eqicapi${call.path}`]?.[call.method.toLowerCase()]?.responses ?? {};

@@ -3,12 +3,12 @@ import { sourceStatements } from './support/statements.ts';
 
 const statements = sourceStatements().map(({ file, text }) => ({ file, text: text.toLowerCase() }));
 
-/** What a cluster cannot run, or runs otherwise; each shape with where it may stand all the same, and why. */
+/** What a cluster cannot run, or runs otherwise; each shape with the allowed exceptions, and why. */
 const forbidden: readonly { shape: string; pattern: RegExp; allowed: readonly string[] }[] = [
   { shape: 'a recursive query', pattern: /with recursive/, allowed: [] },
   { shape: 'a setting that outlives the transaction or is not passed on', pattern: /set_config\(/, allowed: [] },
   {
-    shape: 'a write that returns words of times',
+    shape: 'a write that returns formatted times',
     pattern:
       /^(insert|update|delete) .* returning .*(to_char|now\(\)|\b(month|day|since|until|\w+_(at|time|date|from|to))::text)/,
     allowed: [],

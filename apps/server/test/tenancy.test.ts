@@ -100,7 +100,7 @@ describe.each(owned.map((resource) => [resource.name, resource] as const))('%s o
     }
   });
 
-  test('SQL of B under the application role sees, changes and forges nothing of A', async () => {
+  test('SQL of B under the application role can neither see, change nor forge rows of A', async () => {
     expect(await inTenant('100002', sql`select id from ${table} where tenant_id = '100001'`)).toEqual([]);
     expect(
       await inTenant('100002', sql`update ${table} set version = version + 1 where id = ${id()} returning id`),
@@ -119,7 +119,7 @@ describe.each(shared.map((resource) => [resource.name, resource] as const))('%s'
     if (resource.acts.includes('add')) {
       expect((await call(tokenB, 'POST', `${resource.path}/save`, { name: 'x' })).status).toBe(403);
     }
-    // What it asked for itself is its own until the central body answers.
+    // An entry that it requested itself is its own until the central body answers.
     const published = resource.proposable ? sql`proposed_by is distinct from '100002'` : sql`true`;
     const written = sql`update ${table} set version = version + 1 where ${published} returning id`;
     expect(await inTenant('100002', written)).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(shared.map((resource) => [resource.name, resource] as const))('%s'
   });
 
   if (resource.proposable)
-    test('as another laboratory asked for it, is neither seen nor published by SQL', async () => {
+    test('that another laboratory requested is neither seen nor published by SQL', async () => {
       const seen = sql`select id from ${table} where proposed_by = '100001'`;
       expect(await inTenant('100002', seen)).toEqual([]);
       const publish = sql`update ${table} set proposed_by = null where proposed_by = '100002'`;

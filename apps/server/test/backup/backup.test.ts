@@ -35,7 +35,7 @@ let qcTest: OpenQcTest;
 let folder: string;
 let file: string;
 let manifest: Manifest;
-/** The database as the backup's own transaction saw it, and as it was when the backup was done. */
+/** The database in the snapshot of the backup, and after the backup was done. */
 const seen: { atSnapshot?: Record<string, string>; afterwards?: Record<string, string> } = {};
 
 async function upload(content: string): Promise<void> {
@@ -236,7 +236,7 @@ describe('a restore refuses, and changes nothing:', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('a database of one’s own that has tables', async () => {
+  test('an external database that has tables', async () => {
     // One that nobody works on: a server that runs renews its lease now and then.
     const own = await createTestDatabase();
     const { connectionString: databaseUrl = '' } = own.configFor('owner');
@@ -250,7 +250,7 @@ describe('a restore refuses, and changes nothing:', () => {
   });
 });
 
-test('what does not turn out as the manifest says leaves a database of one’s own as empty as it was', async () => {
+test('a restore that differs from the manifest leaves an external database empty', async () => {
   const other = await makeDataFolder();
   const server = await launchPostgres({ folder: other, password: 'somebody', durable: false, onProgress: silent });
   const { user = '', host = '', port, password } = server.connection('postgres');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('an installation without an administrator gets one, once, however many servers start', async () => {
+test('an installation without an administrator gets one, once, even if several servers start', async () => {
   const newId = createIdMaker(1);
   const ensure = () => ensureAdmin(system, newId, api.secrets.jwtKey);
   const made = await Promise.all([ensure(), ensure(), ensure()]);

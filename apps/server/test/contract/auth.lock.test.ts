@@ -25,7 +25,7 @@ const pass = (minutes: number): void => {
   passedMs += minutes * 60_000;
 };
 
-test('five failures lock the account before its password is looked at; half an hour opens it', async () => {
+test('five failures lock the account before its password is checked; half an hour opens it', async () => {
   expect(await failTimes('director', 5)).toEqual([2004, 2004, 2004, 2004, 2004]);
   expect(await attempt('director', password)).toBe(2003);
   expect(await attempt('director', 'Wrong@2026')).toBe(2003);
@@ -66,7 +66,7 @@ test('an administrator unlocks', async () => {
   expect(await attempt('supervisor', password)).toBe('in');
 });
 
-test('the lock and the unlocking stand in the audit trail', async () => {
+test('the audit trail records the lock and the unlocking', async () => {
   const rows = await api.system.read('test', (tx) =>
     tx.rows(sql<{ entity: string; action: string }>`
       select entity, action from audit_log where tenant_id = '100001' and action in ('lock', 'unlock') order by seq`),
@@ -114,11 +114,11 @@ test('an address that fails too often is refused for any account; a login elsewh
     return { status, code: body.error_code ?? body.code };
   };
   const refused = { status: 429, code: 429 };
-  const heard = { status: 200, code: 2004 };
-  for (let i = 0; i < 60; i++) expect(await from('203.0.113.9')).toEqual(heard);
+  const checked = { status: 200, code: 2004 };
+  for (let i = 0; i < 60; i++) expect(await from('203.0.113.9')).toEqual(checked);
   expect(await from('203.0.113.9')).toEqual(refused);
-  expect(await from('203.0.113.10')).toEqual(heard);
+  expect(await from('203.0.113.10')).toEqual(checked);
   pass(1 / 60);
-  expect(await from('203.0.113.9')).toEqual(heard);
+  expect(await from('203.0.113.9')).toEqual(checked);
   expect(await from('203.0.113.9')).toEqual(refused);
 });

@@ -219,7 +219,7 @@ describe('requests of people without an account', () => {
     expect(status).toBe(400);
   });
 
-  test('a forgotten password makes one request, and does not tell whether the account exists', async () => {
+  test('a forgotten password makes one request, and does not reveal whether the account exists', async () => {
     const known = await post('forgot-password', {
       tenantId: '100001',
       account: 'director',

@@ -74,7 +74,7 @@ describe('a new password', () => {
   });
 
   test.each(['Kranich7Teich', 'tulpe-Anker-92', 'Zs9!vq4#LmTw', 'drei blaue wale', '质控室Blau77Wal'])(
-    'of one’s own is taken: %s',
+    'that is individual is accepted: %s',
     async (plain) => {
       const { access } = await people.api.login('100001', 'operator');
       expect((await change(access, password, plain)).status).toBe(200);

@@ -48,7 +48,7 @@ const acts = (): [string, object][] => [
 const trails = () =>
   api.system.read('test', (tx) => tx.first(sql<{ n: number }>`select count(*)::int as n from audit_log`));
 
-test('ten minutes after the login every act on accounts, roles and keys is refused in words and changes nothing', async () => {
+test('ten minutes after the login every act on accounts, roles and keys is refused with a message and changes nothing', async () => {
   clock += 9 * minute;
   const reset = `/blade-system/user/reset-password?userIds=${operator.userId}`;
   expect((await post(admin.access, reset)).status).toBe(200);

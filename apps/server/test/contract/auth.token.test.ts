@@ -49,7 +49,7 @@ describe('1.1 request', () => {
     expect(body.account).toBe('admin');
   });
 
-  test('a stale token that comes along is not looked at', async () => {
+  test('a stale token in a header is ignored', async () => {
     const { body } = await api.token(passwordGrant(), { 'blade-auth': 'bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' });
     expect(body.account).toBe('admin');
   });
@@ -141,7 +141,7 @@ describe('1.2 success', () => {
   });
 });
 
-describe('1.3 errors are HTTP 200 and tell in the caller’s language', () => {
+describe('1.3 errors are HTTP 200 with a message in the caller’s language', () => {
   const refusals = [
     {
       name: 'wrong password',

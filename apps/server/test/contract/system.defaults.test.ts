@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('answers', () => {
-  test('of the API are kept nowhere, and tell browsers what they may not do', async () => {
+  test('of the API are never cached, and forbid browsers what they need not do', async () => {
     const { access } = await api.login('100001', 'director');
     for (const path of ['/app/user/page', '/blade-system/user/info', '/app/nothing']) {
       const { headers } = await api.as(access, { url: `/eqicapi${path}` });

@@ -149,7 +149,7 @@ describe('4 foreign origins', () => {
     expect(headers['access-control-expose-headers']).toBe('Content-Disposition, live-cursor');
   });
 
-  test('without an origin nothing is said of it', async () => {
+  test('without an origin the answer has no such header', async () => {
     const answer = await api.as(String(access.viewer), { url: info });
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from './api.ts';
 import { type People, startPeople } from './people.ts';
 
-/** Accounts from a list: every line looked at, all made or none. */
+/** Accounts from a list: every line is checked, and all are made or none. */
 let people: People;
 beforeAll(async () => {
   people = await startPeople();

@@ -38,7 +38,7 @@ async function asked(email: string): Promise<{ challenge: string; code: string }
 }
 
 describe('another e-mail address', () => {
-  test('needs the password, then the code that only its owner reads; the former address hears of it', async () => {
+  test('needs the password, then the code that only its owner reads; the former address is notified', async () => {
     const former = await emailNow();
     expect(former).toBe('former@example.org');
     expect(await change({ email: 'new@example.org' })).toMatchObject({

@@ -111,7 +111,7 @@ test('the policy is that of the setting, former passwords are refused, and an ol
   const { access } = await people.api.login('100001', 'viewer', first);
   const page = () => people.api.as(access, { url: '/eqicapi/app/qcTest/page' });
   expect((await page()).status).toBe(200);
-  // The administrator's own must not be too old to go on.
+  // The administrator's own login must be recent enough to continue.
   await people.api.system.write('test', '000000', async (tx) => {
     await tx.rows(sql`update user_secret set changed_at = now()`);
   });

@@ -39,7 +39,7 @@ describe('an id of one’s own', () => {
   });
 
   test.each(['apiCredential', 'labInstrument', 'qcTestPanel', 'webhook'])(
-    'is refused for a new %s of a laboratory, in words',
+    'is refused for a new %s of a laboratory, with a message',
     async (kind) => {
       const { status, body } = await people.post('director', `/app/${kind}/save`, { id: leaver, name: '挡箭牌' });
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: '编号 (id) 由系统生成，新建时不能指定' });
@@ -68,7 +68,7 @@ describe('twins from the time when a laboratory could choose', () => {
     await owner.end();
   });
 
-  test('the bare id is refused in words, and nobody is touched', async () => {
+  test('the bare id is refused with a message, and nobody is changed', async () => {
     const ids = `userIds=${leaver}`;
     for (const [path, payload] of [
       ['/app/user/update', { id: leaver, status: 'Disabled' }],

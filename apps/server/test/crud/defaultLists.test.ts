@@ -8,8 +8,8 @@ import { type Api, startApi } from '../contract/api.ts';
 import { openPools } from '../support/pools.ts';
 
 /**
- * A page costs the same with ten rows and with a million: its order comes out of an index, from the first row on. Looked at
- * is how the database would read it if it had to do without sorting, so that no rows are needed.
+ * A page costs the same with ten rows and with a million: its order is read from an index, from the first row on. The
+ * test reads the plan without sorting, so that no rows are needed.
  */
 let api: Api;
 let database: ReturnType<typeof openPools>;

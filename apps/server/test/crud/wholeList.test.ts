@@ -21,7 +21,7 @@ const grow = (from: number, to: number) =>
       where b.tenant_code = '100001'`),
   );
 
-test('a list asked for whole is sent up to a limit; beyond it the caller is refused, and pages still work', async () => {
+test('a list requested whole is sent up to a limit; beyond it the caller is refused, and pages still work', async () => {
   await grow(1, 20_000);
   const all = (await panels('size=-1')).body.data as { records: unknown[]; total: number };
   expect([all.records.length, all.total]).toEqual([20_000, 20_000]);

@@ -63,7 +63,7 @@ test('instruments and panels have counts of their own', async () => {
   });
 });
 
-test('what needs a look first comes worst first, with its strips', async () => {
+test('the tests that need attention come worst first, with their strips', async () => {
   const { attention } = await summary();
   const names = attention.map(({ test: row, state }) => [row.id, state]);
   expect(names).toEqual([

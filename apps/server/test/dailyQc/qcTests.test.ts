@@ -77,7 +77,7 @@ describe('the tree', () => {
     expect(await ownRow()).toMatchObject({ lastRunAt: '2026-07-01 08:00:00', lastVerdict: 'accept' });
   });
 
-  test('a rejection stays until its case is answered, however many good runs follow', async () => {
+  test('a rejection stays until its case is answered, even if good runs follow', async () => {
     await qcTest.enter([5.0, 5.4, 5.0, 5.01]);
     expect(await ownRow()).toMatchObject({ lastVerdict: 'accept', state: 'outUnhandled' });
     const firstOf = async (path: string) =>
@@ -131,7 +131,7 @@ describe('the tree', () => {
 });
 
 describe('sealing', () => {
-  test('a sealed test takes no results, owes nothing and leaves the tree until asked for', async () => {
+  test('a sealed test accepts no results, owes nothing and leaves the tree unless requested', async () => {
     const sealed = await calls.post('/app/qcTest/seal', { ids: [qcTest.testId], reason: 'lot used up' });
     expect(sealed.body.data).toEqual({ changed: [qcTest.testId] });
     expect(await ownRow()).toBeUndefined();

@@ -129,7 +129,7 @@ describe('calculateStats', () => {
   });
 });
 
-test('cumulative figures run month by month to the end of the month asked for', async () => {
+test('cumulative figures run month by month to the end of the requested month', async () => {
   await enterOn(['2026-05-30', '2026-06-15', '2026-06-16', '2026-07-01'], [5.0, 5.1, 4.9, 5.3]);
   const answer = await calls.post('/app/qcTestResult/calculateCumulativeStatistics', {
     qcTestIds: [qcTest.testId],

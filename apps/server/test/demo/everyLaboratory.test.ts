@@ -61,7 +61,8 @@ test('a level is compared with its group: the same figures as from the results t
     language: 'zh',
   } as const;
   const found = (await peerFigures(demo.system, compared, { isCentral: true })).get(`${glucose?.id}/1`);
-  // The group as the results tell it: same lot, level, unit, method, model and reagent, rejected and excluded ones left out.
+  // The group computed from the results: same lot, level, unit, method, model and reagent, rejected and excluded ones
+  // left out.
   const months = await demo.rows(sql<MonthValues & { own: readonly number[] | null }>`
     with own as (select a.*, i.instrument_model_id as model from qc_test t join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
         join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id join instrument i on i.id = l.instrument_id

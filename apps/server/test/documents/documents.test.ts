@@ -51,7 +51,7 @@ const namesFor = async (by: string): Promise<string[]> =>
 const downloads = async (id: string) =>
   ((await get(centre, `/app/docs/detail?id=${id}`)).body.data as { downloads: number }).downloads;
 
-test('folders are counted, and a download counts where a look does not', async () => {
+test('folders are counted, and a download counts and a preview does not', async () => {
   const { id } = await newDocument('规程', { folder: ' 规范 / 质控/ ' });
   expect((await get(lab, '/app/docs/folders')).body.data).toEqual([{ folder: '规范/质控', count: 1 }]);
   expect((await get(lab, `/app/docs/download?id=${id}&preview=true`)).body.text).toBe('first of 规程');

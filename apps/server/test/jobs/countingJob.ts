@@ -5,7 +5,7 @@ import { defineJob } from '#features/jobs/public';
 /** How many steps the counting job takes. */
 export const steps = 12;
 
-/** Adds a brand a step, each named once: brands that are missing or doubled tell of a step left out or repeated. */
+/** Adds a brand a step, each named once: a missing or doubled brand shows a step that was left out or repeated. */
 export const countingJob = defineJob({
   name: 'counting',
   label: { zh: '计数', en: 'Counting' },

@@ -225,7 +225,7 @@ test('what went wrong inside stays in the log', async () => {
   expect((await get(id)).error).not.toContain('secret');
 });
 
-test('a person lets a failed job go on', async () => {
+test('a user continues a failed job', async () => {
   const id = await start('unlucky');
   await api.system.load('test', '000000', (tx) =>
     tx.rows(sql`update job set state = 'failed', attempts = 2 where id = ${id}`),
@@ -279,7 +279,7 @@ test('the right to see jobs is not the right to stop those one may not start', a
   expect((await post('cancel', id, tokens.director)).status).toBe(403);
 });
 
-test('a time slot is started once, however many servers start it', async () => {
+test('a time slot is started once, even if several servers start it', async () => {
   const at = new Date('2026-11-15T02:00:30Z');
   const { services } = opened;
   const started = await Promise.all(
@@ -308,7 +308,7 @@ test('a server works on jobs by itself unless it is configured not to', async ()
   };
   const idleJobs = jobs.map((job) => ({ ...job, run: countRuns }));
   const idle = await buildApp({ config: { ...config, jobs: false }, secrets, database: { configFor }, jobs: idleJobs });
-  // The idle one has all the time that the other takes to start, and hears of every job when it does.
+  // The idle one has all the time that the other takes to start, and gets the notice of every job when it does.
   const id = await start('counting');
   const busy = await buildApp({ config, secrets, database: { configFor }, jobs });
   const later = await start('counting');

@@ -64,7 +64,7 @@ test('what is saved within a moment is sent together', async () => {
   expect(received).toEqual([payloads]);
 });
 
-test('another laboratory hears nothing of it', async () => {
+test('another laboratory receives nothing of it', async () => {
   const own = await follow(qcTest.token);
   const other = await follow(await login('100002', 'director'));
   await enter();
@@ -73,7 +73,7 @@ test('another laboratory hears nothing of it', async () => {
   expect(topicsOf(other)).toEqual(['method']);
 });
 
-test('the centre hears of every laboratory, and all hear of the centre’s dictionaries', async () => {
+test('the centre receives changes of every laboratory, and all receive those of the centre’s dictionaries', async () => {
   const token = await login('000000', 'centre');
   const centre = await follow(token);
   const director = await follow(await login('100002', 'director'));
@@ -123,7 +123,7 @@ test('a reader who comes back gets what was missed, once', async () => {
   expect(third.events.map(({ event }) => event)).toEqual(['ready']);
 });
 
-/** Where the stream stood before an answer of this server was read. */
+/** The position of the stream before an answer of this server was read. */
 const cursorOfAnswer = async (): Promise<string> => {
   const { headers } = await laboratory.api.as(qcTest.token, { url: '/eqicapi/blade-system/user/info' });
   return String(headers[liveCursorHeader]);
@@ -160,7 +160,7 @@ test.each(['*', 'unknown-7', '7', '-1', 'x'.repeat(300)])(
   },
 );
 
-test('two servers on one database tell the same', async () => {
+test('two servers on one database send the same', async () => {
   const otherPort = await portOf(await laboratory.api.another());
   const here = await follow(qcTest.token);
   const there = await follow(qcTest.token, otherPort);

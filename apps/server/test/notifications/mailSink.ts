@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 export type Mail = { readonly to: string; readonly data: string };
 
-/** A mail server that keeps every mail; refuses recipients while `isRefusing`, and those of `unknown` for good. */
+/** A mail server that keeps every mail; refuses recipients while `isRefusing`, and those of `unknown` permanently. */
 export async function startMailSink() {
   const mails: Mail[] = [];
   const state = { isRefusing: false, unknown: new Set<string>() };
@@ -49,7 +49,7 @@ export async function openMailSink() {
   return sink;
 }
 
-/** The text of a mail, whichever way it was encoded for the wire. */
+/** The text of a mail, in any encoding of the transfer. */
 export function textOf({ data }: Mail): string {
   const [head = '', ...body] = data.split('\n\n');
   const text = body.join('\n\n');

@@ -45,7 +45,7 @@ test('what did not change since the last run is not computed again', async () =>
   expect(await groupCount()).toBe(3 + 6 + 6);
 });
 
-test('what is committed late counts, though its time is before the last look', async () => {
+test('what is committed late counts, though its time is before the last run', async () => {
   for (const tenantId of ['100011', '100012'])
     await addPeer(laboratory.api, qcTest.testId, { tenantId, values: spread(5) });
   await refresh();
@@ -71,7 +71,7 @@ test('what was computed and rolled back is computed again', async () => {
   expect(await groupCount()).toBe(3 + 6);
 });
 
-test('after the look of another worker everything that may be late is taken', async () => {
+test('after the run of another worker everything that may be late is returned', async () => {
   await refresh();
   await addPeer(laboratory.api, qcTest.testId, { tenantId: '100011', values: spread(5) });
   // The other one notes its time; what it computed is of no interest here.

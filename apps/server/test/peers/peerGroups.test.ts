@@ -195,7 +195,7 @@ describe('nobody moves the group alone', () => {
     const { access: centre } = await laboratory.api.login('000000', 'centre');
     expect(await toldOf(laboratory.token)).toEqual(['/reports/exception']);
     expect(await toldOf(centre)).toEqual(['/reports/exception?tenantId=100001']);
-    // Once for a month, and nobody else: a peer that fits hears nothing.
+    // Once for a month, and nobody else: a peer that fits is not notified.
     expect((await findMisfits(system(), now)).filter(({ testId }) => testId === qcTest.testId)).toEqual([]);
     const elsewhere = await system().read('test', (tx) =>
       tx.rows(

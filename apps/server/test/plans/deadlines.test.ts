@@ -30,7 +30,7 @@ const toldTo = async (by: string) => {
   return records.filter(({ topic }) => topic === 'plan').map(({ code, params }) => `${code} ${params.en.plan}`);
 };
 
-test('the morning of a plan: it starts; who has not answered, or owes results, is reminded; the centre hears what is overdue', async () => {
+test('the morning of a plan: it starts; who has not answered, or owes results, is reminded; the centre is notified of what is overdue', async () => {
   const { centre, lab, other } = desk.people;
   const open = await draftPlan(desk, '待报名', around(3, 9));
   await desk.act(centre, '/app/plan/submitPlan', { id: open.planId });

@@ -127,7 +127,7 @@ test('with the uncertainty of laboratory and assigned value there are ζ and En'
   expect(sample?.scores.find(({ tenantId }) => tenantId !== '100001')?.zeta).toBeNull();
 });
 
-test('a result below a limit is kept in words, counts as reported, and is not assessed; the report says so', async () => {
+test('a result below a limit is stored as text, counts as reported, and is not assessed; the report says so', async () => {
   const below = (value: string, more: object = {}) => report({ level: 2, value, u: '1' }, more);
   expect((await below('<9 U/L')).body.msg).toMatch(/is not mmol\/L/);
   expect((await below('<9')).body.data).toMatchObject({ stored: 1, missing: 0 });

@@ -70,7 +70,7 @@ test('of anything else one person has eight under way; the rest waits, and nobod
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test('what waits too long is refused in words, and says when to ask again', async () => {
+test('what waits too long is refused with a message, and says when to retry', async () => {
   const { asked, refused } = await whileResultsAreLocked(async () => {
     const pending = [ask('viewer'), ask('viewer')];
     await expect.poll(running).toBe(2);

@@ -75,7 +75,7 @@ describe('sheets', () => {
     expect(await api.call({ url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ready' } });
   }, 60_000);
 
-  test('one person has two under way; the next is refused in words until one has ended', async () => {
+  test('one person has two under way; the next is refused with a message until one has ended', async () => {
     const { access } = await api.login('100001', 'viewer');
     expect([await startDownload(access), await startDownload(access)]).toEqual([200, 200]);
     const refused = await api.as(access, {
@@ -90,7 +90,7 @@ describe('sheets', () => {
 
   test('what cannot be read in time is 503 with when to ask again, and /readyz names the pool', async () => {
     const tokens: { access: string }[] = [];
-    // One after the other: who waits here for one of two connections is not what is looked at.
+    // One after the other: waiting for one of two connections is not tested here.
     for (const account of ['viewer', 'operator', 'supervisor', 'director'])
       tokens.push(await api.login('100001', account));
     const blocker = new pg.Client(api.configFor('owner' as never));
@@ -131,7 +131,7 @@ test('a body that drips is cut off', async () => {
   expect(answer).toContain('408');
 }, 30_000);
 
-test('a connection lives between two requests for as long as it was promised, and longer than a minute by default', async () => {
+test('a connection lives between two requests for the promised time, and longer than a minute by default', async () => {
   expect(readConfig({}).keepAliveSeconds).toBeGreaterThan(60);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a second server with other secrets is refused in words and changes nothing', async () => {
+test('a second server with other secrets is refused with a message and changes nothing', async () => {
   const { connectionString = '' } = database.configFor('owner');
   const config = readConfig({ DATABASE_URL: connectionString });
   const opening = openDatabase({

@@ -57,7 +57,7 @@ async function logIn(account: string, encrypted: string): Promise<Login> {
 const comparedDuring = (answers: readonly Answered[], { from, to }: Login): number =>
   answers.filter(({ code, at }) => code === 2004 && at >= from && at <= to).length;
 
-test('people who are known do not stand behind those who guess', async () => {
+test('known users do not wait behind guesses', async () => {
   const people = ['director', 'supervisor', 'operator', 'viewer'];
   const [right, wrong] = [api.encrypt(password), api.encrypt('Wrong@2026')];
   for (const account of people) expect((await logIn(account, right)).isIn).toBe(true);

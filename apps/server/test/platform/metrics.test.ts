@@ -41,7 +41,7 @@ test('figures are served on a port of their own, and nowhere else', async () => 
   expect((await api.call({ url: '/metrics' })).status).toBe(404);
 });
 
-test('a slow statement is logged with its request and, if asked for, its plan; never with its values', async () => {
+test('a slow statement is logged with its request and, if configured, its plan; never with its values', async () => {
   const logged: Record<string, unknown>[] = [];
   const { timeZone, databaseLimits: limits } = readConfig({});
   const database = createDatabase({

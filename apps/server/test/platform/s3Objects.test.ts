@@ -31,8 +31,8 @@ async function fileOf(bytes: number): Promise<{ file: string; content: Buffer }>
   return { file, content };
 }
 
-/** The stand-in judges signatures by AWS's own published example (GET Object of the documentation of version 4). */
-test('the stand-in signs the published example as AWS does', () => {
+/** The fake verifies signatures by AWS's own published example (GET Object of the documentation of version 4). */
+test('the fake signs the published example as AWS does', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   const request = {
     method: 'GET',

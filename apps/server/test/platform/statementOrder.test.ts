@@ -38,7 +38,7 @@ describe.each(['qc_app', 'qc_loader', 'qc_report'] as const)('statements of one 
     expect(found).toEqual(many.map((n) => ({ n })));
   });
 
-  test('fail with the first error among them, whichever is heard first', async () => {
+  test('fail with the first error among them, whichever is awaited first', async () => {
     const failing = run(writing, (tx) =>
       Promise.all([deep(() => tx.rows(divisionByZero)), tx.rows(number(1)), tx.rows(number(2))]),
     );
@@ -62,7 +62,7 @@ describe.each(['qc_app', 'qc_loader', 'qc_report'] as const)('statements of one 
     await expect(failing).rejects.toMatchObject({ code: '22012' });
   });
 
-  test('are tried again together where the database asks for it, whichever failure is heard first', async () => {
+  test('are retried together if the database asks for it, whichever failure is awaited first', async () => {
     let tries = 0;
     const conflict = sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`;
     const found = await run(writing, (tx) => {
@@ -98,7 +98,7 @@ describe('COPY', () => {
     expect([before?.n, first, between?.n, second, after?.n]).toEqual([0, 100, 100, 50, 150]);
   });
 
-  test('out of the database: statements that are asked for meanwhile come after its last row', async () => {
+  test('out of the database: statements sent meanwhile run after its last row', async () => {
     const keys: string[] = [];
     let after: Promise<{ n: number } | undefined> | undefined;
     await system.scan('test', async (tx) => {

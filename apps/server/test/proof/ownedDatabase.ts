@@ -10,7 +10,7 @@ const tables = {
 /** The database in the hands of its owner, who is bound by no rule of the application but has no key. */
 export type OwnedDatabase = {
   run(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Keeps trails and results as they are now, for `restore`. */
+  /** Saves the present trails and results for `restore`. */
   keep(): Promise<void>;
   restore(): Promise<void>;
   close(): Promise<void>;

@@ -245,7 +245,7 @@ describe('a result', () => {
     expect((await verify()).results.first).toEqual([{ id: '77', field: 'untold', told: null, found: '6.1' }]);
   });
 
-  test('whose value was changed before a lawful act is named all the same', async () => {
+  test('whose value was changed before a lawful act is still named', async () => {
     await owner.run(`update qc_result set value = 9 where id = $1`, [ids[0]]);
     await qcTest.post('/app/qcTestResult/exclude', { ids: [ids[0]], excluded: true, reason: '气泡' });
     expect((await verify()).results.first).toEqual([{ id: ids[0], field: 'value', told: '5.01', found: '9' }]);

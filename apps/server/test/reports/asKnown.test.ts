@@ -43,7 +43,7 @@ const reportNames = new Set([
 ]);
 
 /** Every act is held against those that read each kind of stored fact; the first state against all of them. */
-const telling = new Set([
+const distinguishing = new Set([
   'statistical',
   'statistical of some days',
   'monthly',
@@ -59,7 +59,7 @@ async function answers(isAll: boolean, asOf?: string): Promise<Record<string, un
     const { asOf: _, ...rest } = answer;
     return [name, rest];
   };
-  const asked = Object.entries(paths()).filter(([name]) => isAll || telling.has(name));
+  const asked = Object.entries(paths()).filter(([name]) => isAll || distinguishing.has(name));
   return Object.fromEntries(await Promise.all(asked.map(read)));
 }
 
@@ -184,7 +184,8 @@ describe.each([{ act: 'at first', place: 0 }, ...acts.map(({ act }, index) => ({
 );
 
 test('every act changed something, so that the answers above differ from today’s', () => {
-  const shared = (place: number) => Object.entries(recorded[place]?.known ?? {}).filter(([name]) => telling.has(name));
+  const shared = (place: number) =>
+    Object.entries(recorded[place]?.known ?? {}).filter(([name]) => distinguishing.has(name));
   for (const [place, { act }] of acts.entries()) expect(shared(place + 1), act).not.toEqual(shared(place));
 });
 
@@ -193,7 +194,7 @@ test('before the laboratory’s first result nothing was known', async () => {
   expect(report).toMatchObject({ rows: [] });
 });
 
-test('nothing is known of the future, in words', async () => {
+test('a query of the future is refused with a message', async () => {
   const path = `/eqicapi${paths().statistical}&asOf=2999-01-01 00:00:00`;
   const answer = await laboratory.api.as(laboratory.token, { url: path, headers: { 'accept-language': 'en' } });
   expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining('later than now') } });

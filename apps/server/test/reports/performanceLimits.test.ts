@@ -51,7 +51,7 @@ test('a row that had to be measured from the target says so', async () => {
   expect(await line()).toMatchObject({ biasReference: 'target', isTargetInstead: true });
 });
 
-test('the exception report begins with the gravest reason, wherever the test is in the laboratory’s order', async () => {
+test('the exception report begins with the gravest reason, for any place of the test in the laboratory’s order', async () => {
   const idle = await openQcTest(laboratory);
   await idle.enter([5]);
   const rejected = await openQcTest(laboratory);

@@ -77,7 +77,7 @@ test('the next time of a monthly one is the first of a month, of a weekly one a 
   expect((await list('director')).runs).toEqual([]);
 });
 
-test('a report of the month that ended is made once, however often and on how many servers it is asked for', async () => {
+test('a report of the month that ended is made once, for any number of runs and servers', async () => {
   const monthly = await schedule('director', { kind: 'statistical', every: 'month' });
   await comeDue(monthly, '2026-08-01 06:00:00+08');
   const outcomes = await Promise.all([run(), run()]);

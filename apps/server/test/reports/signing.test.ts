@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '../contract/api.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 
-/** What is asked before a month is signed: what is open, why it is signed all the same, and by whom. */
+/** The questions before a month is signed: what is open, why it is signed nevertheless, and by whom. */
 let laboratory: Laboratory;
 let qcTest: OpenQcTest;
 const tokens: Record<string, string> = {};

@@ -85,7 +85,7 @@ test('with its peers: SDI, CVI, bias, with tier, laboratories and when it was pu
   expect(row.biasPercent).toBeCloseTo((100 * (mean(inControl) - (row.peerMean ?? 0))) / (row.peerMean ?? 1), 9);
 });
 
-test('against the target where that is asked for', async () => {
+test('against the target on request', async () => {
   const row = await line('&reference=target');
   expect(row.biasReference).toBe('target');
   expect(row.bias).toBeCloseTo(mean(inControl) - 5, 12);

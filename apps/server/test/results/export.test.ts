@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from './openQcTest.ts';
 
-/** Results as a sheet: what the filter means, in words, with numbers as numbers. */
+/** Results as a sheet: the filter as a sentence, and numbers as numbers. */
 let laboratory: Laboratory;
 let qcTest: OpenQcTest;
 

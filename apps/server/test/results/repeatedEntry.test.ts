@@ -78,7 +78,7 @@ test('the id of a removed result stays its own', async () => {
   expect(await send([{ ...entry, measuredAt: day(2) }])).toMatchObject({ status: 409 });
 });
 
-test('an id may stand once in a request', async () => {
+test('an id may occur once in a request', async () => {
   const entry = entryOf();
   const answer = await send([entry, { ...entry, measuredAt: day(2) }]);
   expect(answer).toMatchObject({ status: 409, body: { msg: expect.stringContaining('Row 2') } });

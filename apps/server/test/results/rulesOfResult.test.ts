@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAs } from './newQcTest.ts';
 import { day, type Laboratory, openLaboratory, openQcTest } from './openQcTest.ts';
 
-/** Which rules stand with a result in the history and in the review: those that its verdict follows from. */
+/** The rules that are shown with a result in the history and in the review: those that its verdict follows from. */
 let laboratory: Laboratory;
 beforeAll(async () => {
   laboratory = await openLaboratory();

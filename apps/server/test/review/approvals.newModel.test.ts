@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQueue, type Queue } from './queue.ts';
 
-/** An analyser may be asked for together with a model that the dictionary does not have. */
+/** An analyser may be requested together with a model that is missing in the dictionary. */
 let queue: Queue;
 let parts: { instrumentManufacturerId: unknown; instrumentGroupId: unknown };
 let known: string;

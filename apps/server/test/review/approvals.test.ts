@@ -140,7 +140,7 @@ describe('a panel', () => {
     expect(made).toEqual([]);
   });
 
-  test('another laboratory’s test cannot be asked for', async () => {
+  test('another laboratory’s test cannot be requested', async () => {
     const answer = await queue.post(queue.people.other, '/app/audit/audit/save', {
       subtype: 'panel',
       ...wishes.panel?.(),
@@ -150,7 +150,7 @@ describe('a panel', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the requested entry', () => {
   test.each([
     ['method', { name: '无项目法' }, 'analyteIds'],
     ['method', { name: '', analyteIds: [] }, 'name'],
@@ -352,7 +352,7 @@ describe('an entry that is there, but not for the analyte', () => {
   const linksOf = async (by: string, analyteId: string, unitId: string) =>
     queue.list(by, `/configuration/analyteUnit/page?analyteId_equal=${analyteId}&unitId_equal=${unitId}`);
 
-  test('is asked for as "allow it for mine": usable immediately, everybody’s when approved', async () => {
+  test('is requested as "allow it for mine": usable immediately, everybody’s when approved', async () => {
     const { people } = queue;
     const analyteId = await magnesium();
     const [unit] = await find(people.lab, 'unit', 'meq/L');

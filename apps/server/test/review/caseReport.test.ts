@@ -121,7 +121,7 @@ describe('the out-of-control report', () => {
     expect((await report('&lang=en')).text).toContain(`Audit trail link ${rows[0]?.seq} ${code}`);
   });
 
-  test('follows the language of the caller where none is asked for', async () => {
+  test('follows the language of the caller by default', async () => {
     expect((await report('', { 'accept-language': 'en' })).text).toContain('Out-of-control report');
     expect((await report('')).text).toContain('失控报告');
   });

@@ -156,7 +156,7 @@ test('nothing is reported by a group that may not be shown, though the centre se
   expect(await listed(alone)).toEqual([]);
 });
 
-test('a case of it is answered with cause and action, signed by another, and stays as it was signed', async () => {
+test('a case of it is answered with cause and action, signed by another, and is not changed afterwards', async () => {
   const sdi = (await listed(qcTest)).find(({ finding }) => finding?.kind === 'sdi') as CaseRow;
   const incomplete = await qcTest.call(people.operator, '/app/qcTestAlert/review', {
     id: sdi.id,
@@ -239,7 +239,7 @@ test('the preview counts what a choice would have reported of months', async () 
   expect(await preview((mild.data as { id: string }).id)).toMatchObject({ chosen: { peer: 0 } });
 });
 
-test('its report says in words what was found', async () => {
+test('its report describes the finding', async () => {
   const [bias] = (await listed(qcTest)).filter(({ finding }) => finding?.kind === 'bias');
   const pdf = await qcTest.call(people.viewer, `/app/qcTestAlert/report?id=${bias?.id}&lang=en`);
   expect(pdf.status).toBe(200);

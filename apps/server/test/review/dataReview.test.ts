@@ -162,7 +162,7 @@ describe('what a review signs', () => {
     expect((await review(thirdDay())).body.data).toEqual({ reviewed: 1, refused: [] });
   });
 
-  test('may have open cases where the laboratory lets a reason stand in, and the trail keeps it', async () => {
+  test('may have open cases where the laboratory accepts a reason instead, and the trail records it', async () => {
     expect((await setPolicy('reason', people.operator)).status).toBe(403);
     expect((await setPolicy('reason')).body.data).toEqual({ openCases: 'reason', reportSigners: 'two' });
     expect(await preview(thirdDay())).toMatchObject({ policy: 'reason' });
@@ -177,7 +177,7 @@ describe('what a review signs', () => {
     expect((await setPolicy('block')).body.data).toEqual({ openCases: 'block', reportSigners: 'two' });
   });
 
-  test('is what was looked at: a change in between is refused', async () => {
+  test('is what the reviewer saw: a change in between is refused', async () => {
     const group = { day: '2026-07-02', qcTestId: qcTest.testId };
     const { seen } = await preview({ level: 1, group });
     const [, second = ''] = await ids();

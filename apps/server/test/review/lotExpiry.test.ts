@@ -113,7 +113,7 @@ test('a successor closes it once it has own targets for every level', async () =
   });
   await settle();
   expect(await alertOf(old)).toMatchObject([{ alertStatus: 'Completed' }]);
-  // It would stand in for the tests of the other lots here, too.
+  // It would replace the tests of the other lots here, too.
   await calls.post('/app/qcTest/seal', { ids: [successor] });
 });
 

@@ -91,7 +91,7 @@ test('repeated queries reveal nothing of what one laboratory entered meanwhile',
   for (const tenantId of ['100011', '100012']) await move(tenantId, 3.9);
 });
 
-test('the central body sees the week as it is', async () => {
+test('the central body sees the present week', async () => {
   await forget();
   const first = await peers();
   const { id } = await qcTest.alert();

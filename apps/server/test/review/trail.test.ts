@@ -45,7 +45,7 @@ describe('a difference', () => {
       { entityLabel: 'Laboratory instrument', actionLabel: 'Updated', title: '一号仪' },
       ['Room: — → 三楼', 'In service since: — → 5 Mar 2026', 'Status: Active → Sealed'],
     ],
-  ])('in %s names only what changed, in words', async (language, head, lines) => {
+  ])('in %s names only what changed', async (language, head, lines) => {
     const [change] = await changes('entity=labInstrument&change=updated', queue.people.lab, language);
     expect(change).toMatchObject({ ...head, userName: expect.stringMatching(/./) });
     expect(pairs(change)).toEqual(lines);
@@ -59,7 +59,7 @@ describe('a difference', () => {
     expect([zh?.title, en?.title]).toEqual(['葡萄糖 · 一号仪', 'Glucose · 一号仪']);
   });
 
-  test('a login says by what, and nothing of an end', async () => {
+  test('a login names its means, and no end', async () => {
     const [login] = await changes('entity=session');
     expect(login).toMatchObject({ entityLabel: '登录会话', actionLabel: '登录' });
     expect(pairs(login)).toContain('缘由: — → 密码');
@@ -137,7 +137,7 @@ describe('whose trail', () => {
   });
 });
 
-test('the sheet holds the same rows, in words', async () => {
+test('the sheet holds the same rows as text', async () => {
   const response = await queue.api.app.inject({
     url: '/eqicapi/app/audit/trail/export?entity=labInstrument',
     headers: { 'blade-auth': `bearer ${queue.people.lab}`, 'accept-language': 'zh' },
@@ -165,13 +165,13 @@ describe('verification', () => {
     expect(steps.at(-1)?.links).toBe(steps.at(-1)?.total);
   });
 
-  test('hears its progress, and ends when it is called off', async () => {
-    const heard: number[] = [];
+  test('reports its progress, and ends when it is aborted', async () => {
+    const reported: number[] = [];
     const proof = { signer: queue.api.signer, anchorFile: null };
     const whole = await queue.api.system.scan('test', (tx) =>
-      verifyChain(tx, '100001', { ...proof, onLinks: (links) => heard.push(links) }),
+      verifyChain(tx, '100001', { ...proof, onLinks: (links) => reported.push(links) }),
     );
-    expect(heard.at(-1)).toBe(whole.links);
+    expect(reported.at(-1)).toBe(whole.links);
     const calledOff = queue.api.system.scan('test', (tx) =>
       verifyChain(tx, '100001', { ...proof, signal: AbortSignal.abort() }),
     );

@@ -74,7 +74,7 @@ export async function giveOnAll(nodes: readonly Node[], name: string, role: stri
   await Promise.all(nodes.map(({ url }) => ask(url, `${alone}ALTER DATABASE ${name} OWNER TO ${role}`)));
 }
 
-/** How many statements wait for a lock in a database, on whichever machine. */
+/** How many statements wait for a lock in a database, over all machines. */
 export async function waitingOnAll(nodes: readonly Node[], name: string): Promise<number> {
   const text = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = $1`;
   const waiting = await Promise.all(nodes.map(({ url }) => ask(url, text, [name])));

@@ -13,7 +13,7 @@ export function createTestDatabase(original?: string): Promise<testServer.TestDa
   return testServer.createTestDatabase(inject('testServer'), original);
 }
 
-/** A database with rows that many files begin with, filled once a run; asked for once a worker. */
+/** A database with rows that many files begin with, filled once a run; requested once a worker. */
 export function sharedOriginal<T>(
   part: string,
   how: { readonly from?: () => Promise<string>; fill(database: testServer.TestDatabase): Promise<T> },

@@ -1,19 +1,19 @@
 import { afterAll, expect } from 'vitest';
 
-type Heard = { concordDeprecations?: string[] };
+type WithDeprecations = { concordDeprecations?: string[] };
 
-/** Files share a process, and Node says each only once in it: whichever file hears one fails. */
+/** Files share a process, and Node emits each warning only once in it: the file that receives one fails. */
 function listen(): string[] {
-  const heard: string[] = [];
+  const warnings: string[] = [];
   process.on('warning', ({ name, message, stack }) => {
-    if (name === 'DeprecationWarning') heard.push(stack ?? message);
+    if (name === 'DeprecationWarning') warnings.push(stack ?? message);
   });
-  return heard;
+  return warnings;
 }
 
-const known = globalThis as Heard;
+const known = globalThis as WithDeprecations;
 known.concordDeprecations ??= listen();
-const heard = known.concordDeprecations;
+const warnings = known.concordDeprecations;
 
 /** Nothing that is used today may be refused by the next version of a library or of Node. */
-afterAll(() => expect(heard.splice(0)).toEqual([]));
+afterAll(() => expect(warnings.splice(0)).toEqual([]));

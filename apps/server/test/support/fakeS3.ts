@@ -71,7 +71,7 @@ export async function startFakeS3(bucket: string) {
     uploads.delete(id);
     if (method === 'DELETE') return { status: 204 };
     const tags = [...body.toString().matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, tag]) => tag);
-    // As S3 does it: the answer has begun before the parts are looked at.
+    // As S3 does it: the answer begins before the parts are checked.
     if (tags.join() !== parts.map(sha256).join()) return refuse(200, 'InvalidPart');
     objects.set(key, Buffer.concat(parts));
     return { status: 200, body: '<CompleteMultipartUploadResult/>' };

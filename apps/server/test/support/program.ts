@@ -3,8 +3,8 @@ import path from 'node:path';
 const server = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../..');
 
 /**
- * What Node is given to run a program of this package, named without its ending: `npm test` has compiled it, and starts what
- * is compiled. A single test file, run while one works, takes the sources as they are.
+ * The arguments of Node to run a program of this package, named without its extension: `npm test` has compiled it, and
+ * starts the compiled one. A single test file, run during development, uses the sources.
  */
 export function programArguments(name: string): string[] {
   return process.env.TEST_SERVER === 'built'

@@ -17,7 +17,7 @@ const program =
 /** What Node runs, and where. */
 export const serverCommand = { program, repository };
 
-/** A stand-in for npm: starts a shell that starts the server, says what it says, and waits for it. */
+/** Replaces npm: starts a shell that starts the server, passes its output on, and waits for it. */
 const npm = `
   const { spawn } = require('node:child_process');
   spawn('sh', ['-c', ${JSON.stringify(`${process.execPath} ${program.join(' ')}; true`)}], {

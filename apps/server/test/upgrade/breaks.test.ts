@@ -27,7 +27,7 @@ test.each([
   ['CREATE INDEX lot_name ON lot (name)'],
   ['ALTER TABLE lot ADD COLUMN places int NOT NULL DEFAULT 0 CHECK (places >= 0)'],
   [`ALTER TABLE note DROP CONSTRAINT kinds, ADD CHECK (kind IN ('a', 'c', 'b'))`],
-])('servers of the version before notice nothing of: %s', async (statement) => {
+])('servers of the previous version are not affected by: %s', async (statement) => {
   await run(statement);
   expect(breaks(before, await schemaOf(database.configFor('owner')))).toEqual([]);
 });

@@ -31,8 +31,8 @@ function isGrown(demand: string, before: Iterable<string>): boolean {
 }
 
 /**
- * What of a change of the schema breaks servers of the version before, which go on working while it is made: what they
- * read must be there as it was, and what they write must still be taken. Empty: they notice nothing.
+ * The parts of a schema change that break servers of the previous version, which continue to run meanwhile: what they
+ * read must not change, and what they write must still be accepted. Empty: they are not affected.
  */
 export function breaks(before: Schema, after: Schema): string[] {
   return [...before.tables].flatMap(([table, columns]) => {

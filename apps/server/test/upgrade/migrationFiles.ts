@@ -31,7 +31,7 @@ export function unlisted(files = migrationFiles(), listed = Object.keys(landedFi
   return files.filter((file) => !listed.includes(file) && !(isMigration(file) && file > last));
 }
 
-/** Lists everything as it is now: a release brings it to installations, and from then on it is frozen. */
+/** Lists the present state: a release brings it to installations, and from then on it is frozen. */
 export function landAll(): void {
   const list = Object.fromEntries(migrationFiles().map((file) => [file, fingerprint(file)]));
   writeFileSync(new URL(listName, folder), `${JSON.stringify(list, null, 2)}\n`);

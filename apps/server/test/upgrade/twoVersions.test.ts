@@ -37,8 +37,8 @@ const next = {
   },
 };
 
-/** Every list of a laboratory, and what people look at most: each statement that a server has prepared, among others. */
-async function lookAtEverything(): Promise<string[]> {
+/** Reads every list of a laboratory and the most used screens: includes each statement that a server has prepared. */
+async function readEverything(): Promise<string[]> {
   const own = ['home/summary', 'qcTestResult/page', `qcTestResult/getLeveyJenningsChart?qcTestId=${qcTest.testId}`];
   const urls = [...own.map((path) => `/app/${path}`), ...resources.map(({ path }) => `${path}/page`)];
   const failed: string[] = [];
@@ -54,7 +54,7 @@ test('a server continues reading and writing while a newer version changes the s
 }, async () => {
   // Connections with prepared statements of today's columns.
   await qcTest.enter([5.01, 5.02, 5.03]);
-  expect(await lookAtEverything()).toEqual([]);
+  expect(await readEverything()).toEqual([]);
   let isUpgraded = false;
   let written = 3;
   const writing = (async () => {
@@ -68,7 +68,7 @@ test('a server continues reading and writing while a newer version changes the s
   isUpgraded = true;
   await writing;
   expect((await qcTest.results()).length).toBeGreaterThanOrEqual(written);
-  expect(await lookAtEverything()).toEqual([]);
+  expect(await readEverything()).toEqual([]);
   expect(await laboratory.api.verify('100001')).toMatchObject({ broken: null });
 
   const again = migrate(laboratory.api.configFor('owner'));

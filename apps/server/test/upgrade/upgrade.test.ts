@@ -81,7 +81,7 @@ async function verifiedLinks({ configFor, signer }: TestDatabase): Promise<Row> 
 const spreadVersions =
   inject('testServer').nodes.length > 1 ? [migrationNames()[0], lastUnspread, migrationNames().at(-1)] : [];
 
-/** What a link of the trail says, whichever way its version keeps it. */
+/** The content of a link of the trail, in the storage form of any version. */
 function said(link: Row | undefined): unknown {
   const { content, at, user_id, request_id, entity, entity_id, action, before, after } = link ?? {};
   if (content !== undefined) return content;
@@ -105,7 +105,7 @@ describe.each(migrationNames())('the migration %s', (migration) => {
     step = found;
   });
 
-  test('keeps every row as it was, but for what it says it rewrites', () => {
+  test('keeps every row unchanged, except those that it declares to rewrite', () => {
     for (const [table, rows] of step.before)
       expectKept(table, rows, step.after.get(table), rewrittenBy(migration, table));
     expectSaid(step.before, step.after);
@@ -132,7 +132,7 @@ describe.each(startVersions)('an installation of version %s', (version) => {
     after = await readAll(database.configFor('owner'));
   });
 
-  test('keeps every row as it was, but for what a migration says it rewrites', () => {
+  test('keeps every row unchanged, except those that a migration declares to rewrite', () => {
     for (const [table, rows] of before) expectKept(table, rows, after.get(table), rewrittenAfter(version, table));
   });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { pdfText } from '../../review/pdfText.ts';
 import { type Drafted, draftPlan, openDesk, type PlanDesk } from '../openPlan.ts';
 
-/** One round that the tests tell in order: each begins where the one before has left it. */
+/** One round that the tests run in order: each begins where the one before has left it. */
 export let desk: PlanDesk;
 export let plan: Drafted;
 
