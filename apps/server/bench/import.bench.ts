@@ -138,7 +138,7 @@ async function alone(sending: Sending): Promise<{ took: number; copy: number; by
 }
 
 /** Both ways of sending a file while others read their pages; against the same pages at rest. */
-async function besideOthers(sending: Sending, token: string): Promise<Figure[]> {
+async function pagesDuringImport(sending: Sending, token: string): Promise<Figure[]> {
   const { server, named } = sending;
   const calm = await othersWait(server, token, () => delay(5_000));
   let [program, person] = [0, 0];
@@ -182,7 +182,7 @@ export default async function measureImport(): Promise<Figure[]> {
     const { took, copy, bytes } = await alone(sending);
     const name = `import of ${rows} rows`;
     console.log(`  ${name}: ${took.toFixed(1)} s; COPY ${copy.toFixed(2)} s`);
-    const withPages = await besideOthers(sending, other);
+    const withPages = await pagesDuringImport(sending, other);
     return [
       { name: `${name}: speed`, value: copy / took, limit: 0.25, unit: '× one COPY', atLeast: true },
       { name: `${name}: memory above rest`, value: bytes / 2 ** 20, limit: 300, unit: 'MB' },

@@ -65,7 +65,7 @@ async function rollUps(laboratories: Laboratories): Promise<number> {
  * What users notice of it: the calls of a morning of every laboratory while the groups of the morning before are
  * computed, against the same calls without. Here in one process; in production a worker is a separate one.
  */
-async function besideRollUps(laboratories: Laboratories): Promise<number> {
+async function entryDuringRollUps(laboratories: Laboratories): Promise<number> {
   const [alone, withWorker]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     alone.push(sum(await enterMornings(laboratories, 2 * round + 20)));
@@ -87,7 +87,7 @@ export default async function measure(): Promise<Figure[]> {
     await server.analyse();
     const few = await peerReport(server, token);
     const entry = await rollUps({ server, tokens, testIds });
-    const felt = await besideRollUps({ server, tokens, testIds });
+    const felt = await entryDuringRollUps({ server, tokens, testIds });
     await addResults(server, million, 10 * million);
     await server.analyse();
     const many = await peerReport(server, token);

@@ -110,12 +110,12 @@ describe('the demo’s accounts', () => {
 });
 
 test.each([
-  { name: 'a demo on this machine alone', settings: { DEMO: '1', HOST: '127.0.0.1' }, isTold: undefined },
-  { name: 'a demo that others reach', settings: { DEMO: '1', HOST: '0.0.0.0' }, isTold: true },
-  { name: 'no demo, on a folder that has its accounts', settings: { DEMO: '0', HOST: '127.0.0.1' }, isTold: true },
-])('the login page warns of demo accounts: $name', async ({ settings, isTold }) => {
+  { name: 'a demo on this machine alone', settings: { DEMO: '1', HOST: '127.0.0.1' }, isWarned: undefined },
+  { name: 'a demo that others reach', settings: { DEMO: '1', HOST: '0.0.0.0' }, isWarned: true },
+  { name: 'no demo, on a folder that has its accounts', settings: { DEMO: '0', HOST: '127.0.0.1' }, isWarned: true },
+])('the login page warns of demo accounts: $name', async ({ settings, isWarned }) => {
   const own = await startApi(settings);
   const { body } = await own.call({ url: '/eqicapi/blade-system/tenant/info' });
-  expect((body.data as { exposedDemo?: boolean }).exposedDemo).toBe(isTold);
+  expect((body.data as { exposedDemo?: boolean }).exposedDemo).toBe(isWarned);
   await own.close();
 });

@@ -193,8 +193,8 @@ describe('nobody moves the group alone', () => {
     expect(found).toEqual([{ tenantId: '100001', testId: qcTest.testId, level: 1, month: '2026-07-01' }]);
     for (const misfit of found) await notifyPeerMismatch(services, misfit, sourceOf(misfit));
     const { access: centre } = await laboratory.api.login('000000', 'centre');
-    expect(await toldOf(laboratory.token)).toEqual(['/reports/exception']);
-    expect(await toldOf(centre)).toEqual(['/reports/exception?tenantId=100001']);
+    expect(await mismatchLinksOf(laboratory.token)).toEqual(['/reports/exception']);
+    expect(await mismatchLinksOf(centre)).toEqual(['/reports/exception?tenantId=100001']);
     // Once for a month, and nobody else: a peer that fits is not notified.
     expect((await findMisfits(system(), now)).filter(({ testId }) => testId === qcTest.testId)).toEqual([]);
     const elsewhere = await system().read('test', (tx) =>
@@ -207,7 +207,7 @@ describe('nobody moves the group alone', () => {
 });
 
 /** The links of the misfit notifications of a user. */
-async function toldOf(token: string): Promise<string[]> {
+async function mismatchLinksOf(token: string): Promise<string[]> {
   const { body } = await laboratory.api.as(token, { url: '/eqicapi/app/notification/list' });
   const { records } = body.data as { records: { code: string; link: string; text: string }[] };
   return records.filter(({ code }) => code.startsWith('peer_misfit')).map(({ link }) => link);

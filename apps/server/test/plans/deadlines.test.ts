@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.api.close());
 
-const toldTo = async (by: string) => {
+const noticesTo = async (by: string) => {
   const { records } = await desk.read<NotificationList>(by, '/app/notification/list');
   return records.filter(({ topic }) => topic === 'plan').map(({ code, params }) => `${code} ${params.en.plan}`);
 };
@@ -42,10 +42,10 @@ test('the morning of a plan: it starts; who has not answered, or owes results, i
 
   const announcer = startAnnouncer({ services: await workFor(desk.api, []), jobs });
   expect((await runJobNow(desk.api, planDeadlinesJob)).result).toMatchObject({ params: { moved: 1, reminded: 3 } });
-  await expect.poll(() => toldTo(centre), { timeout: 10_000 }).toContain('plan_overdue 逾期 (en)');
-  await expect.poll(() => toldTo(lab), { timeout: 10_000 }).toContain('plan_remind 逾期 (en)');
-  await expect.poll(() => toldTo(other), { timeout: 10_000 }).toContain('plan_sign_remind 待报名 (en)');
-  expect(await toldTo(other)).not.toContain('plan_remind 逾期 (en)');
+  await expect.poll(() => noticesTo(centre), { timeout: 10_000 }).toContain('plan_overdue 逾期 (en)');
+  await expect.poll(() => noticesTo(lab), { timeout: 10_000 }).toContain('plan_remind 逾期 (en)');
+  await expect.poll(() => noticesTo(other), { timeout: 10_000 }).toContain('plan_sign_remind 待报名 (en)');
+  expect(await noticesTo(other)).not.toContain('plan_remind 逾期 (en)');
   await announcer.close();
 
   const parts = await desk.read<PlanLaboratory[]>(centre, `/app/plan/laboratory?planId=${open.planId}`);

@@ -29,7 +29,7 @@ const publish = () =>
   laboratory.api.system.load('test', '000000', (tx) => refreshPeers(tx, { now: new Date(), minAgeSeconds: 0 }));
 
 /** A test of 100001 with twelve results of this minute's month around a value, with five peers around 5.1. */
-async function besidePeers(centre: number): Promise<CaseQcTest> {
+async function openTestWithPeers(centre: number): Promise<CaseQcTest> {
   const made = await openCaseQcTest(laboratory, people);
   const { minutesAgo } = laboratoryCalls(laboratory);
   const results = spread(centre, 12).map((value, index) => ({
@@ -60,7 +60,7 @@ beforeAll(async () => {
   laboratory = await openLaboratory();
   people = await openPeople(laboratory);
   month = await runningMonth();
-  qcTest = await besidePeers(6);
+  qcTest = await openTestWithPeers(6);
   await publish();
 });
 afterAll(() => laboratory.api.close());

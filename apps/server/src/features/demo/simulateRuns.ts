@@ -49,7 +49,7 @@ export function simulateRuns(test: TestPlan, options: SimulationOptions): Simula
   const morning = test.morning === null ? undefined : times.find(({ day }) => day === 0);
   const drafts = times.filter((time) => time !== morning).map((time) => draft(time, work));
   const runs = withRepeats(drafts, work);
-  const history = morning ? [...runs, toldMorning(runs, morning, work)] : runs;
+  const history = morning ? [...runs, plannedMorning(runs, morning, work)] : runs;
   const judged = judgeHistory(test, work.judging, history);
   return history.map((run, index) => simulatedRun(run, judged[index] as Judged, judged[index + 1]));
 }
@@ -115,7 +115,7 @@ const distances: Readonly<Record<'OK' | 'WARN' | 'REJECT', readonly [number, num
 };
 
 /** Draws until the rules themselves come to the verdict that the demo promises for this morning. */
-function toldMorning(runs: readonly Draft[], time: RunTime, work: Work): Draft {
+function plannedMorning(runs: readonly Draft[], time: RunTime, work: Work): Draft {
   const { test, random, newId } = work;
   const is = test.morning?.is;
   const verdict = is === undefined || is === 'missed' ? 'OK' : wanted[is];

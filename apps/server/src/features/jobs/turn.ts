@@ -40,7 +40,7 @@ export type OpenTurn = Pick<JobRun, 'signal' | 'report' | 'step'> & {
 };
 
 /** Who follows a progress bar needs no more than this. */
-const tellEveryMs = 500;
+const notifyEveryMs = 500;
 
 export function openTurn(
   taken: TakenJob,
@@ -62,10 +62,10 @@ export function openTurn(
     const place = JSON.stringify([done, stored ?? null]);
     if (place !== moved.done) Object.assign(moved, { at: Date.now(), done: place });
   };
-  let toldAt = 0;
-  const tellsNow = (): boolean => {
-    const isTime = Date.now() - toldAt >= tellEveryMs;
-    if (isTime) toldAt = Date.now();
+  let notifiedAt = 0;
+  const shouldNotify = (): boolean => {
+    const isTime = Date.now() - notifiedAt >= notifyEveryMs;
+    if (isTime) notifiedAt = Date.now();
     return isTime;
   };
   const news = { id: taken.id, state: 'running' };
@@ -90,7 +90,7 @@ export function openTurn(
     },
     report: async (progress) => {
       const row = await queue.load('job progress', taken.tenantId, async (tx) => {
-        if (tellsNow()) tx.notify(jobTopic, news);
+        if (shouldNotify()) tx.notify(jobTopic, news);
         return noteProgress(tx, turn, counted(progress));
       });
       notePlace(progress);
@@ -108,7 +108,7 @@ export function openTurn(
         heed(row);
         // Cancelling keeps the step that was made; only one that is somebody else's to make is undone.
         if (!row) signal.throwIfAborted();
-        if (tellsNow()) tx.notify(jobTopic, news);
+        if (shouldNotify()) tx.notify(jobTopic, news);
         return value;
       };
       // What a user started is recorded in the trail as that user's work, in any process.

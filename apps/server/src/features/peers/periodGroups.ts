@@ -23,7 +23,7 @@ export type PeriodGroups = {
 };
 
 /** Comparisons whose single results are in memory together. */
-const slotsAtOnce = 20;
+const slotsInMemory = 20;
 
 /** The first days of the months that a period touches. */
 function monthsOf({ from, to }: Pick<Compared, 'from' | 'to'>): string[] {
@@ -92,8 +92,8 @@ export async function periodGroups(tx: ReadTx, compared: Compared): Promise<Peri
   ];
   const bases = comparisonFamily(comparisons);
   const found = { groups: [] as GroupRow[], setAside: [] as SetAsideRow[] };
-  for (let at = 0; at < slots.length; at += slotsAtOnce)
-    for (const { slot, members, pointsOf } of await membersOf(tx, slots.slice(at, at + slotsAtOnce), compared)) {
+  for (let at = 0; at < slots.length; at += slotsInMemory)
+    for (const { slot, members, pointsOf } of await membersOf(tx, slots.slice(at, at + slotsInMemory), compared)) {
       const plausible = ranges.get(`${slot.analyteId}/${slot.unitId}`) ?? null;
       const rows = rowsOf({ slot, comparison: { members, bases, plausible }, pointsOf }, compared, now?.text ?? '');
       found.groups.push(...rows.groups);

@@ -27,7 +27,7 @@ import {
 import { type Published, storedGroups } from './storedGroups.queries.ts';
 
 /** Slots that are computed together: few statements, bounded memory. */
-const slotsAtOnce = 200;
+const slotsPerPart = 200;
 
 /**
  * Whether a group is published again. A month that ended is published whole once; before, only after enough
@@ -104,8 +104,8 @@ async function refreshSlots(tx: ReadTx, slots: readonly Slot[], publication: Pub
   if (slots.length === 0) return;
   const [comparisons, ranges] = await Promise.all([allComparisons(tx), plausibleRanges(tx)]);
   const measures = { bases: comparisonFamily(comparisons), ranges };
-  for (let from = 0; from < slots.length; from += slotsAtOnce)
-    await refreshPart(tx, slots.slice(from, from + slotsAtOnce), measures, publication);
+  for (let from = 0; from < slots.length; from += slotsPerPart)
+    await refreshPart(tx, slots.slice(from, from + slotsPerPart), measures, publication);
 }
 
 /** Two workers must not compute the same groups concurrently. */

@@ -20,7 +20,7 @@ export type LinesPart<Line> = {
 export type LineMaker<Line> = (line: ReportLine, row: LevelRow) => Line | undefined;
 
 /** Some 10 ms of computing; then others are answered. */
-const linesAtOnce = 30;
+const linesPerTurn = 30;
 
 type LineRequest<Line> = {
   readonly query: ReportQuery;
@@ -39,7 +39,7 @@ export async function linesOf<Line>(
   const lastDay = period.at.toISOString().slice(0, 10);
   const lines: Line[] = [];
   for (const [place, row] of rows.entries()) {
-    if (place % linesAtOnce === linesAtOnce - 1) await yieldToEventLoop();
+    if (place % linesPerTurn === linesPerTurn - 1) await yieldToEventLoop();
     const line = make(reportLine(row, { laboratory, query, reader, lastDay }), row);
     if (line !== undefined) lines.push(line);
   }

@@ -13,7 +13,7 @@ const recordFigures = Object.keys(qcTestReportRecord.fields).filter(
 ) as RecordFigure[];
 
 /** Parameters of one statement are limited; this number of rows is far below the limit. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /** Replaces the rows of a report; the former ones stay, marked as removed. */
 export async function writeRecords(
@@ -23,8 +23,8 @@ export async function writeRecords(
 ): Promise<void> {
   await dropRecords(tx, ctx, reportId);
   const names = recordFigures.map((name) => sql.raw(`"${columnName(name)}"`));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const values = rows.slice(at, at + rowsAtOnce).map((row) => {
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const values = rows.slice(at, at + rowsPerStatement).map((row) => {
       const figures = recordFigures.map((name) => sql`${row.figures[name]}::double precision`);
       return sql`(${sql.join([sql`${ctx.tenantId}`, sql`${ctx.newId()}`, sql`${reportId}`, sql`${row.qcTestId}`, sql`${row.level}`, ...figures, sql`${ctx.userId}`, sql`${ctx.now()}`, sql`${ctx.userId}`, sql`${ctx.now()}`])})`;
     });

@@ -11,24 +11,24 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * Whether each secret of a key is named in the trail, and ends no later than the trail says. Acts of earlier versions
  * named no secret: as many unnamed ones are accepted, until the key was changed.
  */
-export function areSecretsTold(links: readonly RecordLink[], standing: readonly KeySecret[]): boolean {
-  const told = new Map<string, number>();
-  const untold = { count: 0, until: Number.POSITIVE_INFINITY };
+export function areSecretsRecorded(links: readonly RecordLink[], standing: readonly KeySecret[]): boolean {
+  const recorded = new Map<string, number>();
+  const unrecorded = { count: 0, until: Number.POSITIVE_INFINITY };
   for (const { action, after } of links) {
     const print = textOf(after?.secretPrint);
     if (action === 'rotate') {
       const end = timeOf(textOf(after?.formerUntil));
-      for (const [former, until] of told) told.set(former, Math.min(until, end));
-      untold.until = Math.min(untold.until, end);
+      for (const [former, until] of recorded) recorded.set(former, Math.min(until, end));
+      unrecorded.until = Math.min(unrecorded.until, end);
     }
-    if (print !== undefined) told.set(print, Number.POSITIVE_INFINITY);
+    if (print !== undefined) recorded.set(print, Number.POSITIVE_INFINITY);
     // The link that follows the creation names the secret.
-    if (action === 'create' || action === 'rotate') untold.count += print === undefined ? 1 : 0;
-    if (action === 'issueKey') untold.count -= 1;
+    if (action === 'create' || action === 'rotate') unrecorded.count += print === undefined ? 1 : 0;
+    if (action === 'issueKey') unrecorded.count -= 1;
   }
-  const unnamed = standing.filter(({ print }) => !told.has(print));
+  const unnamed = standing.filter(({ print }) => !recorded.has(print));
   return (
-    unnamed.length <= untold.count &&
-    standing.every(({ print, until }) => timeOf(until) <= (told.get(print) ?? untold.until))
+    unnamed.length <= unrecorded.count &&
+    standing.every(({ print, until }) => timeOf(until) <= (recorded.get(print) ?? unrecorded.until))
   );
 }

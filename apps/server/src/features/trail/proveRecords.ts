@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { identifier, recordColumns } from '#crud/columns';
 import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { areSecretsTold, type KeySecret } from './keySecrets.ts';
+import { areSecretsRecorded, type KeySecret } from './keySecrets.ts';
 import { foldLinks, type RecordLink, type RecordState } from './recordState.ts';
 
 /** Faults that are named; of any more the number is reported. */
@@ -89,7 +89,7 @@ function faultsOf(
     .filter((field) => field in state && text(state[field]) !== text(found[field]))
     .map((field) => ({ ...of, field, told: text(state[field]), found: text(found[field]) }));
   const isStrange =
-    (print !== undefined && row.print !== null && row.print !== print) || !areSecretsTold(links, row.secrets ?? []);
+    (print !== undefined && row.print !== null && row.print !== print) || !areSecretsRecorded(links, row.secrets ?? []);
   return [
     ...tampered.map((each) => ({ ...of, ...each, told: text(each.told), found: text(each.found) })),
     ...differing,

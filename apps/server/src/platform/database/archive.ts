@@ -25,7 +25,7 @@ async function asOwner<T>(owner: pg.ClientConfig, act: (client: pg.Client) => Pr
   }
 }
 
-async function atOnce(client: pg.Client, act: () => Promise<unknown>): Promise<void> {
+async function inTransaction(client: pg.Client, act: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   try {
     await act();
@@ -59,7 +59,7 @@ async function due(client: pg.Client, now: Date, afterYears: number): Promise<Qu
  */
 async function archive(client: pg.Client, quarter: Quarter, now: Date, folder: string): Promise<void> {
   const name = quarterName(quarter);
-  await atOnce(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(
       `INSERT INTO result_archive (quarter, begins, ends, archived_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (quarter) DO UPDATE SET reopened_until = NULL, rows = NULL, sha256 = NULL, archived_at = excluded.archived_at`,
@@ -87,7 +87,7 @@ export function archiveQuarters(
 
 /** Closes what the table says is closed: after a restore, or when the time of being open is over. */
 export function closeArchived(owner: pg.ClientConfig, now: Date): Promise<void> {
-  return asOwner(owner, (client) => atOnce(client, () => closeQuarters(client, now)));
+  return asOwner(owner, (client) => inTransaction(client, () => closeQuarters(client, now)));
 }
 
 /** Opens an archived quarter for corrections until an instant; whether there is such a one. */
@@ -101,7 +101,7 @@ export function reopenQuarter(
       name,
       times.until,
     ]);
-    await atOnce(client, () => closeQuarters(client, times.now));
+    await inTransaction(client, () => closeQuarters(client, times.now));
     return rowCount === 1;
   });
 }

@@ -143,7 +143,7 @@ export function evaluatedSample(
  * Analytes whose values are in memory together. A query for each analyte alone would scan the laboratories' assays ten
  * times as often.
  */
-const ANALYTES_AT_ONCE = 10;
+const ANALYTES_IN_MEMORY = 10;
 
 /** The statistics of every sample of a plan, some analytes at a time. */
 export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<EvaluatedRound> {
@@ -157,8 +157,8 @@ export async function evaluateRound(tx: ReadTx, plan: PlanHead): Promise<Evaluat
     if (known === undefined) texts.set(text, text);
     return known ?? text;
   };
-  for (let done = 0; done < rows.length; done += ANALYTES_AT_ONCE) {
-    const some = rows.slice(done, done + ANALYTES_AT_ONCE);
+  for (let done = 0; done < rows.length; done += ANALYTES_IN_MEMORY) {
+    const some = rows.slice(done, done + ANALYTES_IN_MEMORY);
     const ids = some.map(({ id }) => id);
     const bySample = new Map<string, OwnValue[]>();
     for (const { analyteId, level, id, value, u, group, model, isLate, text } of await sampleValues(tx, plan.id, ids)) {

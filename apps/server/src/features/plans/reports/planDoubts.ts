@@ -39,12 +39,12 @@ function doubtsOfSample(
 }
 
 /** Analytes whose values are in memory together. */
-const ANALYTES_AT_ONCE = 10;
+const ANALYTES_IN_MEMORY = 10;
 
 async function doubtsOf(tx: ReadTx, known: PlanFacts, rows: readonly PlanAnalyteRow[]): Promise<PlanDoubts> {
   const found: PlanDoubts[number][] = [];
-  for (let done = 0; done < rows.length; done += ANALYTES_AT_ONCE) {
-    const some = rows.slice(done, done + ANALYTES_AT_ONCE);
+  for (let done = 0; done < rows.length; done += ANALYTES_IN_MEMORY) {
+    const some = rows.slice(done, done + ANALYTES_IN_MEMORY);
     const values = await sampleValues(
       tx,
       known.plan.id,

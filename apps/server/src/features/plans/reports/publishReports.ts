@@ -44,17 +44,17 @@ async function beforePublishing(
 type Generated = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
 /** Drafts in memory together; a report of a large plan has some hundred kilobytes. */
-const DRAFTS_AT_ONCE = 50;
+const DRAFTS_IN_MEMORY = 50;
 
 async function* draftsOf(tx: Tx, planId: string, at: Date): AsyncGenerator<Generated> {
   let last = '';
   for (;;) {
     const some = await tx.rows(sql<Generated>`
       select tenant_code as "tenantId", code, content from plan_report_draft
-      where plan_id = ${planId} and create_time = ${at} and tenant_code > ${last} order by tenant_code limit ${DRAFTS_AT_ONCE}`);
+      where plan_id = ${planId} and create_time = ${at} and tenant_code > ${last} order by tenant_code limit ${DRAFTS_IN_MEMORY}`);
     yield* some;
     last = some.at(-1)?.tenantId ?? '';
-    if (some.length < DRAFTS_AT_ONCE) return;
+    if (some.length < DRAFTS_IN_MEMORY) return;
   }
 }
 
