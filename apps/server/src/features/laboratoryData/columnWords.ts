@@ -128,16 +128,16 @@ part: 部分 | Part
 raw: 原始行 | Line as it came
 codes: 代码 | Codes
 problem: 问题 | Problem
-told_level: 所给水平 | Level as told
-told_at: 所给时间 | Time as told
+told_level: 所给水平 | Level as given
+told_at: 所给时间 | Time as given
 has_time: 含时间 | Has a time
-told_value: 所给结果 | Value as told
+told_value: 所给结果 | Value as given
 headings: 各列 | Columns with what they are
 layout_print: 版式标记 | Layout
 dry_run: 试运行 | Dry run
 parts: 涉及的实验室 | Laboratories in it
 offers: 可选的排列方式 | Layouts that are offered
-told_summary: 所给均值、标准差与 n | Mean, SD and n as told
+told_summary: 所给均值、标准差与 n | Mean, SD and n as given
 reason_code: 原因代码 | Code of the reason
 field: 字段 | Field
 waiting_kind: 等待的对照 | What it waits for

@@ -15,7 +15,7 @@ type Participant = {
   readonly labNumber: string;
   readonly code: string;
   readonly remindedAt: string | null;
-  /** Signed for, reported (once a level) and reported late: a sign for each, which stands for the analyte. */
+  /** Signed for, reported (once a level) and reported late: a sign for each, which represents the analyte. */
   readonly signed: string;
   readonly given: string;
   readonly late: string;
