@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type OpenApiDocument, openApiPage } from './openApiPage.ts';
 
 /**
- * The description of the API, for programs and for people. It is two megabytes that never change while the server runs and
- * may be read by anybody: it is put together once, or those who ask for it would hold up everybody else.
+ * The description of the API, for programs and for people. It has two megabytes and never changes while the server
+ * runs, and anybody may read it. So it is built once: otherwise requests for it would hold up everybody else.
  */
 export const openApiRoutes: FastifyPluginAsync<{ readonly isPublic: boolean }> = async (api, { isPublic }) => {
   const open = { config: { permission: isPublic ? 'public' : 'authenticated' }, schema: { hide: true } };

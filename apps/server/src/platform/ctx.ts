@@ -35,8 +35,8 @@ export type Principal = {
 };
 
 /**
- * Who asks, as work inside a transaction knows it: no way to a connection leads from here, since the transaction has one
- * and waiting for a second is how a pool runs dry.
+ * The caller, as work inside a transaction sees it. It offers no way to a connection: the transaction has one, and
+ * waiting for a second one exhausts the pool.
  */
 export type Caller = Principal & {
   readonly language: Language;

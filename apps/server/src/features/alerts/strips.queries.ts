@@ -37,9 +37,9 @@ export async function stripsOf(tx: ReadTx, alerts: readonly AlertOf[]): Promise<
 }
 
 /**
- * Test and time are compared as a pair and ordered as one, which is the order of the index of a series: the walk along it
- * ends with the points that are shown. Compared one by one, the planner of an analysed database knows neither and sorts
- * all results of the laboratory for every strip.
+ * Test and time are compared and ordered as a pair, in the order of the index of a series: the scan ends with the
+ * points that are shown. With two separate comparisons the planner would sort all results of the laboratory for every
+ * strip.
  */
 function pointsAround(tx: ReadTx, tenantId: string, alerts: readonly AlertOf[]): Promise<Point[]> {
   return tx.rows(sql<Point>`

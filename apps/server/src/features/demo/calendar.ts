@@ -24,8 +24,8 @@ function zoneOffset(formatter: Intl.DateTimeFormat, instant: number): number {
 }
 
 /**
- * The calendar around `now`. Nothing may lie in the future: where the server is started before the morning's work is
- * over, this morning is squeezed into the time since midnight, so that a demo is alive at any hour.
+ * The calendar around `now`. Nothing may be in the future: if the server starts before the morning's work is over, this
+ * morning is compressed into the time since midnight. So a demo shows today's work at any hour.
  */
 export function calendarOf(now: Date, timeZone: string): Calendar {
   const at = Math.floor(now.getTime() / 1000) * 1000;

@@ -31,8 +31,8 @@ export type JobRun = {
   /** Notes how far it is, and stops where the job is no longer this worker's or was cancelled. */
   report(progress: JobProgress): Promise<void>;
   /**
-   * Writes into a laboratory's books and notes the progress in the same transaction: a worker that is killed has done
-   * both or neither, so that the next one neither repeats nor leaves out a step.
+   * Writes into a laboratory's books and stores the progress in the same transaction. A killed worker has done both or
+   * neither, so the next one neither repeats nor skips a step.
    */
   step<T>(tenantId: string, act: (tx: Tx) => Promise<{ progress: JobProgress; value: T }>): Promise<T>;
 };

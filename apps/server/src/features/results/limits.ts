@@ -22,8 +22,8 @@ type FloatingAt = {
 };
 
 /**
- * What was frozen when the day of an instant began, where it was enough to judge by: a history that is entered later in
- * the day need not wait for tomorrow.
+ * The figures that were frozen when the day of an instant began, if there were enough to judge by. A history that is
+ * entered later in the day need not wait for tomorrow.
  */
 async function frozenMoments(tx: ReadTx, ctx: Caller, { target, instant }: FloatingAt): Promise<Moments | undefined> {
   return tx.first(sql<Moments>`select n, mean, m2 from floating_target_day where tenant_id = ${ctx.tenantId} and target_id = ${target.id}

@@ -20,9 +20,9 @@ function unusedAdmin(tx: Tx): Promise<Unused | undefined> {
 }
 
 /**
- * Makes the administrator of an installation that has none. The one-time password, for the console, follows from the
- * installation's own key: every start shows the same one until it was used, so that a start that failed, or a screen that
- * was cleared, locks nobody out. Undefined where it was used.
+ * Makes the administrator of an installation that has none. The one-time password on the console is derived from the
+ * installation's own key: every start shows the same one until it was used. So a failed start or a cleared screen locks
+ * nobody out. Undefined once it was used.
  */
 export async function ensureAdmin(
   system: System,

@@ -12,8 +12,9 @@ function storedOf(record: Readonly<Record<string, unknown>> | null): StoredPermi
 }
 
 /**
- * A role may hold codes that exist, and none that its editor lacks. People see and save all of its permissions; stored
- * is how they differ from the rule that the role follows, so that a new version's rule reaches it and a change stays.
+ * A role may hold only existing codes, and none that its editor lacks. Users see and save all of its permissions;
+ * stored is the difference from the rule that the role follows. So a new version's rule reaches the role, and changes
+ * are kept.
  */
 export const roleHooks: ResourceHooks = {
   computed: (record) => ({ permissions: effectivePermissions(storedOf(record)) }),

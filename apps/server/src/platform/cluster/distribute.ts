@@ -65,9 +65,10 @@ async function simplifyPolicies(client: pg.Client, tables: readonly string[]): P
 }
 
 /**
- * What a transaction sets (its tenant) holds on the workers too. And it may read many laboratories and then change what
- * every node has a copy of: so it visits the nodes one after the other. No plan is kept on a cluster: each statement is planned
- * on the coordinator and once more on the worker, and trying all orders of seven tables costs ten times what the statement does.
+ * What a transaction sets (its tenant) applies on the workers too. It may also read many laboratories and then change a
+ * table with copies on every node, so it visits the nodes one after the other. No plan is cached on a cluster: each
+ * statement is planned on the coordinator and on the worker, and trying all orders of seven tables costs ten times the
+ * statement itself.
  */
 const roleSettings = {
   'citus.propagate_set_commands': 'local',

@@ -35,8 +35,8 @@ const unpacked: Readonly<Record<Packing, (list: never) => readonly unknown[]>> =
 };
 
 /**
- * The rows of a query, read as one list per column: for tens of thousands of rows the driver would spend more time on
- * taking rows apart than the database on finding them.
+ * The rows of a query, read as one list per column. For tens of thousands of rows the driver would spend more time on
+ * parsing rows than the database on finding them.
  */
 export async function packedRows<Row extends object>(
   tx: ReadTx,

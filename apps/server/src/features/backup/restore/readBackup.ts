@@ -91,8 +91,8 @@ function checkRoom(file: string, promised: readonly Promised[], room: number): v
 }
 
 /**
- * Reads a backup through once before anything is done with it: every file in it must have the hash of the manifest, and all of
- * it must fit into `room` bytes.
+ * Reads a whole backup before anything is done with it: every file must have the hash of the manifest, and all of it
+ * must fit into `room` bytes.
  */
 export async function readBackup(file: string, room = Number.POSITIVE_INFINITY): Promise<CheckedBackup> {
   let zip: OpenZip | undefined;

@@ -18,8 +18,8 @@ export const planReportsJob = defineJob({
   maxAttempts: 3,
   async run(run) {
     const planId = String(run.input.planId);
-    // One time for all of them, that of the asking: reports of one generation are known by it, and what is changed while they
-    // are made is newer than they are.
+    // One time for all reports of a generation, that of the request: it identifies them, and changes made meanwhile are
+    // newer than they are.
     const at = typeof run.input.at === 'string' ? run.input.at : run.now().toISOString();
     const { system } = run.services;
     const round = await system.read('statistics of a plan', async (tx) => {

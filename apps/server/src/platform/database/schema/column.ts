@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
 /**
- * A column of a table that is no resource: PostgreSQL's name of its type for the drift test, and as types what it reads as
- * and what may be written.
+ * A column of a table without a resource: PostgreSQL's name of its type for the drift test, and the types that are read
+ * and written.
  */
 export type Column<Read = unknown, Write = unknown> = {
   readonly type: string;
