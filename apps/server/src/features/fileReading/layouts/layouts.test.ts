@@ -185,3 +185,14 @@ test('in pieces, however small, the rows are those of the whole', async () => {
   expect(rows).toEqual(parseText(bytes, { layout, encoding: 'auto' }).rows);
   expect(file.head.total).toBe(rows.length);
 });
+
+test.each(['-', '_', '. ', '1-'])('a line of nothing but %j takes no longer than its length', async (text) => {
+  const bytes = Buffer.from(text.repeat(300_000 / text.length));
+  const pieces = async function* () {
+    yield bytes;
+  };
+  const begun = process.cpuUsage();
+  await openFileRows(pieces(), pieces, { layout: plainLayout, encoding: 'auto' });
+  // With the square of its length it took minutes.
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
+});

@@ -1,8 +1,8 @@
 import type { FileLine } from '@qc/domain';
 import { type LayoutReader, roleOf, rolesIn, textOf, textsOf } from './layoutReader.ts';
 
-/** `Result 2` and `Result_2` are the result of the second. */
-const single = (heading: string): string => heading.replace(/[\s._#-]*\d{1,2}$/, '');
+/** `Result 2` and `Result_2` are the result of the second. Looked for where separators begin, or many of them take the square of their number. */
+const single = (heading: string): string => heading.replace(/(?<![\s._#-])[\s._#-]*\d{1,2}$/, '');
 const groupRole = (heading: string): string | null => roleOf(heading) ?? roleOf(single(heading));
 
 /** Several tests in a line, each followed by its result: `Sample,Date,Test,Result,Test,Result`. */
