@@ -132,6 +132,7 @@ test('the routes of the central body are these and no others', () => {
     [
       "GET /eqicapi/app/backup/download",
       "GET /eqicapi/app/backup/files",
+      "GET /eqicapi/app/home/centre",
       "GET /eqicapi/app/home/laboratories",
       "GET /eqicapi/app/installation/condition",
       "GET /eqicapi/app/installation/futureResults",

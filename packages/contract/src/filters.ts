@@ -4,8 +4,10 @@ import { caseKinds, caseStates } from './caseFilters.ts';
 import { caseSortFields } from './caseSortFields.ts';
 import { chartCalls } from './charts.ts';
 import { reviewCalls } from './dataReview.ts';
+import { homeCalls } from './home.ts';
 import { importListStates, importSources } from './importFilters.ts';
 import { importCalls } from './imports.ts';
+import { laboratoryListStates, laboratorySortFields } from './laboratorySortFields.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
@@ -29,6 +31,17 @@ export const caseFilter = filterOf(alertCalls.cases, {
   ascs: order,
   descs: order,
   ...paging(100, 20),
+});
+
+const laboratoryOrder = { kind: 'choice', values: laboratorySortFields, isPaging: true } as const;
+
+/** The laboratories on the central body's first screen. */
+export const centreFilter = filterOf(homeCalls.centre, {
+  state: { kind: 'choice', values: laboratoryListStates },
+  city: { kind: 'text', max: 60 },
+  ascs: laboratoryOrder,
+  descs: laboratoryOrder,
+  ...paging(100, 50),
 });
 
 /** Groups of results in review. */
@@ -100,7 +113,8 @@ export const dailyFilter = filterOf(monitorCalls.daily, {
 /** Laboratories by their indicators. */
 export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
   month: { kind: 'month' },
-  region: { kind: 'text', max: 60 },
+  city: { kind: 'text', max: 60 },
+  ...paging(500, 50),
 });
 
 /** One analyte and lot, laboratory by laboratory; not listed below, since nothing is requested until both are chosen. */
@@ -133,6 +147,7 @@ export const importFilter = filterOf(importCalls.page, {
 /** Every filter with its name, for the test that compares them with the schemas. */
 export const allFilters: Readonly<Record<string, CallFilter>> = {
   caseFilter,
+  centreFilter,
   controlFilter,
   dailyFilter,
   importFilter,

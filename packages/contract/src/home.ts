@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts';
 
 const schemas = () => import('./home.schemas.ts');
+const centreSchemas = () => import('./centreHome.schemas.ts');
 
 /** The first screen. */
 export const homeCalls = {
@@ -21,5 +22,15 @@ export const homeCalls = {
     summary: 'Sigma, SDI and trend of every laboratory',
     answer: 'LaboratoriesOverview',
     topics: ['laboratory'],
+  }),
+  centre: defineCall(centreSchemas, {
+    method: 'GET',
+    path: '/app/home/centre',
+    permission: 'qcTestResult_view',
+    central: true,
+    summary: 'The first screen of the central body: what is open, cities, and one page of laboratories',
+    query: 'CentreHomeQuery',
+    answer: 'CentreHome',
+    topics: ['qcTestResult', 'qcTestAlert', 'alertLotExpiry', 'qcTest', 'target', 'lot', 'laboratory'],
   }),
 };

@@ -27,6 +27,7 @@ export {
   wholeDays,
 } from './callFilter.ts';
 export { type CaseSortField, caseSortFields } from './caseSortFields.ts';
+export type * from './centreHome.schemas.ts';
 export type * from './charts.schemas.ts';
 export { chartCalls, pointsPerLevel } from './charts.ts';
 export type * from './condition.schemas.ts';
@@ -44,6 +45,7 @@ export { fileCalls } from './files.ts';
 export {
   allFilters,
   caseFilter,
+  centreFilter,
   controlFilter,
   dailyFilter,
   importFilter,
@@ -68,6 +70,7 @@ export type * from './jobs.schemas.ts';
 export { jobCalls } from './jobs.ts';
 export { type KeyExample, type KeyPlace, type KeyUse, keyExamples, keyUseOf, keyUses } from './keyExamples.ts';
 export { type LaboratoryIndicator, laboratoryIndicators, lessIsBetter } from './laboratoryIndicators.ts';
+export { type LaboratorySortField, laboratoryListStates, laboratorySortFields } from './laboratorySortFields.ts';
 export type * from './laboratoryStatistics.schemas.ts';
 export { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 export type * from './live.schemas.ts';

@@ -17,8 +17,23 @@ export const StatisticsSetting = z.strictObject({
 });
 export type StatisticsSetting = Wire<typeof StatisticsSetting>;
 
-/** GET /app/qcTestReport/getLaboratoryStatistics: a month, the current one where none is named. */
-export const LaboratoryStatisticsQuery = z.object({ month: month.optional(), region: z.string().max(60).optional() });
+/**
+ * GET /app/qcTestReport/getLaboratoryStatistics: a month, the current one where none is named. `size` -1 is all laboratories. `city`
+ * narrows the rows only; `region` is a district as the laboratory wrote it and narrows the regions, too.
+ */
+export const LaboratoryStatisticsQuery = z.object({
+  month: month.optional(),
+  region: z.string().max(60).optional(),
+  city: z.string().min(1).max(60).optional(),
+  current: z.coerce.number().int().min(1).max(1e6).default(1),
+  size: z.coerce
+    .number()
+    .int()
+    .min(-1)
+    .max(500)
+    .refine((size) => size !== 0)
+    .default(-1),
+});
 export type LaboratoryStatisticsQuery = z.infer<typeof LaboratoryStatisticsQuery>;
 
 /** A share with its total; null where the total is 0. */
@@ -49,8 +64,10 @@ export const LaboratoryStatistics = z.strictObject({
   asOf: z.string(),
   month: z.string(),
   setting: StatisticsSetting,
+  /** How many laboratories there are on all pages. */
+  total: z.number(),
   rows: z.array(LaboratoryStatisticsRow),
-  /** The same by region, the parts and wholes of its laboratories added. */
+  /** The same by city, the parts and wholes of all its laboratories added. */
   regions: z.array(RegionStatistics),
 });
 export type LaboratoryStatistics = Wire<typeof LaboratoryStatistics>;

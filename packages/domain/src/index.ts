@@ -195,6 +195,8 @@ export * from './target/newLot.ts';
 export * from './target/performanceLimit.ts';
 export * from './target/target.ts';
 export * from './target/targetBasis.ts';
+export * from './testState/inControlShare.ts';
+export * from './testState/laboratoryTone.ts';
 export * from './testState/testState.ts';
 export * from './transitions/alertLifeCycle.ts';
 export * from './transitions/approvalLifeCycle.ts';

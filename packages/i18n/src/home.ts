@@ -125,6 +125,12 @@ export const home = {
   laboratoriesWith: { zh: '各实验室：有{{state}}项目的', en: 'Laboratories with tests: {{state}}' },
   region: { zh: '地区', en: 'Region' },
   noRegion: { zh: '未填地区', en: 'No region given' },
+  city: { zh: '城市', en: 'City' },
+  allCities: { zh: '全部城市', en: 'All cities' },
+  mapCities: {
+    zh: '各城市中实验室的家数；点击城市可筛选列表',
+    en: 'Laboratories of each city, counted; a city narrows the list',
+  },
   condition: { zh: '服务器状况', en: 'Condition of the server' },
   clockBehind: {
     zh: '服务器时钟倒退：此前最晚的时间为 {{at}}，现在是 {{now}}。请核对时钟。',

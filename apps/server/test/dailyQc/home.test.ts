@@ -1,4 +1,4 @@
-import type { HomeSummary } from '@qc/contract';
+import type { CentreHome, HomeSummary } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { laboratoryCalls } from './laboratoryCalls.ts';
@@ -128,6 +128,24 @@ test('the centre sees the same by laboratory, and one laboratory as it sees itse
   const nameless: unknown = JSON.parse(JSON.stringify(own, (key, value) => (key === 'tenantName' ? undefined : value)));
   expect(one).toMatchObject(nameless as object);
   expect(JSON.stringify(one)).toContain('第100001实验室');
+});
+
+test('the centre’s first screen has the same numbers, one page of laboratories and the cities of all', async () => {
+  const home = (query = '') => calls.getAs<CentreHome>(centre, `/app/home/centre${query}`);
+  const [all, whole] = [await home(), await calls.getAs<HomeSummary>(centre, '/app/home/summary')];
+  expect(all).toMatchObject({ counts: whole.counts, alerts: whole.alerts, lots: whole.lots, total: 2, held: 1 });
+  expect(all.laboratories).toMatchObject({ total: 2, current: 1, pages: 1 });
+  expect(all.laboratories.records.map(({ tenantId, counts }) => [tenantId, counts])).toEqual(
+    whole.laboratories?.map(({ tenantId, counts }) => [tenantId, counts]),
+  );
+  expect(all.cities.reduce((sum, { laboratories }) => sum + laboratories, 0)).toBe(2);
+  expect(all.cities.reduce((sum, { tones }) => sum + tones.share.unknown, 0)).toBe(1);
+  expect(all.fields.map(({ tenantId }) => tenantId).toSorted()).toEqual(['100001', '100002']);
+  const tenants = async (query: string) => (await home(query)).laboratories.records.map(({ tenantId }) => tenantId);
+  expect(await tenants('?size=1&current=2')).toEqual(['100002']);
+  expect(await tenants('?descs=name')).toEqual(['100002', '100001']);
+  expect(await tenants('?state=outUnhandled')).toEqual(['100001']);
+  expect(await tenants(`?city=${encodeURIComponent('无此市')}`)).toEqual([]);
 });
 
 test('another laboratory sees nothing of it', async () => {

@@ -48,13 +48,32 @@ test('one row per laboratory: each share is what the raw rows come to', async ()
   expect(silent?.inControl).toEqual({ part: 0, whole: 0, percent: null, isNoticed: false });
 });
 
-test('a region’s shares are of all its laboratories’ results', async () => {
-  const { rows, regions } = await read();
-  expect(regions.reduce((sum, { laboratories }) => sum + laboratories, 0)).toBe(rows.length);
-  for (const { region, shares } of regions) {
-    const whole = rows.filter((row) => row.region === region).reduce((sum, row) => sum + row.shares.inControl.whole, 0);
-    expect(shares.inControl.whole).toBe(whole);
-  }
+test('regions are cities, and a city’s shares are of all its laboratories’ results', async () => {
+  await laboratory.api.system.write('test', '000000', (tx) =>
+    tx.rows(
+      sql`update laboratory set region = case tenant_code when '100001' then '武汉市江汉区' else '武汉市武昌区' end`,
+    ),
+  );
+  const { rows, regions, total } = await read();
+  expect(total).toBe(rows.length);
+  const whole = rows.reduce((sum, { shares }) => sum + shares.inControl.whole, 0);
+  expect(regions).toMatchObject([{ region: '武汉市', laboratories: rows.length, shares: { inControl: { whole } } }]);
+});
+
+test('laboratories come by page, and a city narrows them; the regions stay those of all', async () => {
+  const all = await read();
+  const page = await read('&size=1&current=2');
+  expect(page).toMatchObject({ total: all.total, rows: [all.rows[1]], regions: all.regions });
+  expect(await read(`&city=${encodeURIComponent('宜昌市')}`)).toMatchObject({
+    total: 0,
+    rows: [],
+    regions: all.regions,
+  });
+  const district = await read(`&region=${encodeURIComponent('武汉市江汉区')}`);
+  expect(district.rows.map(({ tenantId }) => tenantId)).toEqual(['100001']);
+  expect(district.regions).toMatchObject([{ laboratories: 1 }]);
+  const url = '/eqicapi/app/qcTestReport/getLaboratoryStatistics?size=0';
+  expect((await laboratory.api.as(centre, { url })).body).toMatchObject({ code: 400 });
 });
 
 test('the centre chooses columns, thresholds and laboratories; the choice is noted in the trail', async () => {

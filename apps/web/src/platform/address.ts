@@ -1,4 +1,4 @@
-import type { caseFilter, importFilter, resultFilter } from '@qc/contract';
+import type { caseFilter, centreFilter, importFilter, resultFilter } from '@qc/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -7,7 +7,7 @@ import { useCallback } from 'react';
  * defaults with which the screen reads them (`satisfies ScreenState<'/home'>`).
  */
 type ScreenWords = {
-  '/home': 'state' | 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId';
+  '/home': 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId' | keyof typeof centreFilter.words;
   '/home/chart': 'test' | 'tenantId' | 'asOf';
   '/home/entry': 'by' | 'test' | 'panel';
   '/home/history': 'test' | 'tenantId' | keyof typeof resultFilter.words;

@@ -1,10 +1,15 @@
 import { homeCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
+import { centreHome } from './centreHome.ts';
 import { homeSummary } from './homeSummary.ts';
 import { cachedOverview } from './laboratoriesOverview.ts';
 
 /** The first screen. */
-export const homeRoutes = callRoutes(() => [
-  serve(homeCalls.summary, homeSummary),
-  serve(homeCalls.laboratories, cachedOverview()),
-]);
+export const homeRoutes = callRoutes(() => {
+  const overview = cachedOverview();
+  return [
+    serve(homeCalls.summary, homeSummary),
+    serve(homeCalls.laboratories, overview.read),
+    serve(homeCalls.centre, centreHome(overview)),
+  ];
+});

@@ -49,20 +49,36 @@ async function overviewOf(tx: ReadTx, now: Date): Promise<LaboratoriesOverview> 
   };
 }
 
-/** Monthly figures change slowly; an answer is cached for this time. */
-const goodFor = 5 * 60_000;
+/** Monthly figures change slowly: an answer is used for this long. */
+const freshForMs = 5 * 60_000;
 
-/** The central body's map of laboratories, computed once for all who ask within some minutes. */
-export function cachedOverview(): (ctx: Ctx) => Promise<LaboratoriesOverview> {
-  let kept: { readonly until: number; readonly answer: Promise<LaboratoriesOverview> } | undefined;
-  return (ctx) => {
-    const now = ctx.now();
-    if (kept && kept.until > now.getTime()) return kept.answer;
-    const answer = ctx.readAllTenants((tx) => overviewOf(tx, now));
-    kept = { until: now.getTime() + goodFor, answer };
-    answer.catch(() => {
-      kept = undefined;
-    });
-    return answer;
+/** The figures of all laboratories, cached for all users of the central body. */
+export type CachedOverview = {
+  read(ctx: Ctx): Promise<LaboratoriesOverview>;
+  /** What is known without waiting, however old. */
+  last(): LaboratoriesOverview | null;
+};
+
+/** Computes the overview at most once at a time. */
+export function cachedOverview(): CachedOverview {
+  let cached: { readonly until: number; readonly answer: Promise<LaboratoriesOverview> } | undefined;
+  let last: LaboratoriesOverview | null = null;
+  return {
+    read: (ctx) => {
+      const now = ctx.now();
+      if (cached && cached.until > now.getTime()) return cached.answer;
+      const answer = ctx.readAllTenants((tx) => overviewOf(tx, now));
+      cached = { until: now.getTime() + freshForMs, answer };
+      answer.then(
+        (overview) => {
+          last = overview;
+        },
+        () => {
+          cached = undefined;
+        },
+      );
+      return answer;
+    },
+    last: () => last,
   };
 }

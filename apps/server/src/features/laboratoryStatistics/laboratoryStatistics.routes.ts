@@ -5,7 +5,7 @@ import { readSetting, setSetting } from './setting.ts';
 
 /** How laboratories do, by the indicators of internal quality control. */
 export const laboratoryStatisticsRoutes = callRoutes(() => [
-  serve(laboratoryStatisticsCalls.read, laboratoryStatistics),
+  serve(laboratoryStatisticsCalls.read, laboratoryStatistics()),
   serve(laboratoryStatisticsCalls.setting, readSetting),
   serve(laboratoryStatisticsCalls.set, setSetting),
 ]);

@@ -8,8 +8,9 @@ import {
   type RegionStatistics,
   type StatisticsSetting,
 } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import { sql } from 'kysely';
-import { laboratoryFigures, type MonthFigures } from '#features/home/public';
+import { cachedMonthFigures, cityOf, type MonthFigures } from '#features/home/public';
 import { monthPeriod } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import { type LaboratoryCounts, laboratoryCounts } from './indicators.queries.ts';
@@ -53,50 +54,56 @@ function sharesOf(parts: Parts, thresholds: Thresholds): LaboratoryStatisticsRow
   };
 }
 
-/** Laboratories by region: a region's share is of all its laboratories' results, not the mean of their shares. */
+/** Laboratories by city: a city's share is of all its laboratories' results, not the mean of their shares. */
 function regionsOf(rows: readonly LaboratoryStatisticsRow[], thresholds: Thresholds): RegionStatistics[] {
-  const names = [...new Set(rows.map(({ region }) => region))].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'zh'));
-  return names.map((region) => {
-    const own = rows.filter((row) => row.region === region);
-    const sum = (indicator: LaboratoryIndicator) => ({
-      part: own.reduce((total, { shares }) => total + shares[indicator].part, 0),
-      whole: own.reduce((total, { shares }) => total + shares[indicator].whole, 0),
+  const cities = [...groupBy(rows, ({ region }) => cityOf(region))];
+  return cities
+    .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'zh'))
+    .map(([region, own]) => {
+      const sum = (indicator: LaboratoryIndicator) => ({
+        part: own.reduce((total, { shares }) => total + shares[indicator].part, 0),
+        whole: own.reduce((total, { shares }) => total + shares[indicator].whole, 0),
+      });
+      const parts: Parts = {
+        coverage: sum('coverage'),
+        onTime: sum('onTime'),
+        inControl: sum('inControl'),
+        handled: sum('handled'),
+        cvPass: sum('cvPass'),
+        sdiOff: sum('sdiOff'),
+      };
+      return { region, laboratories: own.length, shares: sharesOf(parts, thresholds) };
     });
-    const parts: Parts = {
-      coverage: sum('coverage'),
-      onTime: sum('onTime'),
-      inControl: sum('inControl'),
-      handled: sum('handled'),
-      cvPass: sum('cvPass'),
-      sdiOff: sum('sdiOff'),
-    };
-    return { region, laboratories: own.length, shares: sharesOf(parts, thresholds) };
-  });
 }
 
-/** Every laboratory by the indicators of a month: two statements over monthly sums, for any number of results. */
-export function laboratoryStatistics(ctx: Ctx, query: LaboratoryStatisticsQuery): Promise<LaboratoryStatistics> {
-  return ctx.readAllTenants(async (tx) => {
-    const setting = await statisticsSetting(tx);
-    const { month, at } = await monthPeriod(tx, ctx, query.month);
-    const now = await tx.first(
-      sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
-    );
-    const counts = await laboratoryCounts(tx, ctx, { month, tenantIds: setting.tenantIds, region: query.region });
-    const figures = new Map((await laboratoryFigures(tx, month, at)).map((row) => [row.tenantId, row]));
-    const rows = counts.map((row) => ({
-      tenantId: row.tenantId,
-      labName: row.labName,
-      labNumber: row.labNumber,
-      region: row.region,
-      shares: sharesOf(partsOf(row, figures.get(row.tenantId)), setting.thresholds),
-    }));
-    return {
-      asOf: now?.at ?? '',
-      month: month.slice(0, 7),
-      setting,
-      rows,
-      regions: regionsOf(rows, setting.thresholds),
-    };
-  });
+/** Laboratories by the indicators of a month, a page at a time: two statements over monthly sums, however many results. */
+export function laboratoryStatistics(): (ctx: Ctx, query: LaboratoryStatisticsQuery) => Promise<LaboratoryStatistics> {
+  const figuresOf = cachedMonthFigures();
+  return (ctx, query) =>
+    ctx.readAllTenants(async (tx) => {
+      const setting = await statisticsSetting(tx);
+      const { month, at } = await monthPeriod(tx, ctx, query.month);
+      const now = await tx.first(
+        sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
+      );
+      const counts = await laboratoryCounts(tx, ctx, { month, tenantIds: setting.tenantIds, region: query.region });
+      const figures = new Map((await figuresOf(tx, { month, at, now: ctx.now() })).map((row) => [row.tenantId, row]));
+      const all = counts.map((row) => ({
+        tenantId: row.tenantId,
+        labName: row.labName,
+        labNumber: row.labNumber,
+        region: row.region,
+        shares: sharesOf(partsOf(row, figures.get(row.tenantId)), setting.thresholds),
+      }));
+      const { city, current, size } = query;
+      const listed = city === undefined ? all : all.filter(({ region }) => cityOf(region) === city);
+      return {
+        asOf: now?.at ?? '',
+        month: month.slice(0, 7),
+        setting,
+        total: listed.length,
+        rows: size === -1 ? listed : listed.slice((current - 1) * size, current * size),
+        regions: regionsOf(all, setting.thresholds),
+      };
+    });
 }

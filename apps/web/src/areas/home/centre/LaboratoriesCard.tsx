@@ -1,21 +1,22 @@
-import type { LaboratoriesOverview } from '@qc/contract';
-import { formatRounded } from '@qc/domain';
+import type { CentreHome, CentreLaboratory, centreFilter, homeCalls, LaboratorySortField } from '@qc/contract';
+import { countedTests, formatRounded, inControlShare, type LaboratoryMeasure, laboratoryTone } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { stateMessages } from '#components/testState/stateMessages.ts';
+import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { CellContent, Column } from '#components/ui/table/column.ts';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
-import { type CountedState, countedTests, inControlShare } from '../dashboard/states.ts';
-import { type LaboratoryColumn, orderLaboratories } from './laboratoryOrder.ts';
-import { type MappedLaboratory, measures, toneOf } from './measures.ts';
+import { tileStates } from '../dashboard/states.ts';
 import { Trend } from './Trend.tsx';
 import '../dashboard/homeTable.css';
 
-const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
+const titles: Readonly<Record<LaboratorySortField, MessageKey>> = {
   name: 'home.laboratory',
   region: 'home.region',
   share: 'home.inControlShare',
@@ -30,14 +31,14 @@ const titles: Readonly<Record<LaboratoryColumn, MessageKey>> = {
   lastRun: 'home.lastEntry',
 };
 
-function ShareCell({ counts }: Pick<MappedLaboratory, 'counts'>) {
+function ShareCell({ counts }: Pick<CentreLaboratory, 'counts'>) {
   const { t } = useLanguage();
   const share = inControlShare(counts);
   if (share === null) return t('home.noTests');
   return (
     <span className="share">
       <span className="share-bar" aria-hidden="true">
-        <span data-tone={toneOf(measures.share, share)} style={{ width: `${share}%` }} />
+        <span data-tone={laboratoryTone('share', share)} style={{ width: `${share}%` }} />
       </span>
       <b>{t('home.share', { share })}</b>
       <small>{`${counts.inControl} / ${countedTests(counts)}`}</small>
@@ -45,12 +46,12 @@ function ShareCell({ counts }: Pick<MappedLaboratory, 'counts'>) {
   );
 }
 
-const lastRunOf = ({ lastRunAt }: MappedLaboratory) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
+const lastRunOf = ({ lastRunAt }: CentreLaboratory) => lastRunAt?.slice(0, 16) ?? translate('home.neverRun');
 
 const column = (
-  key: LaboratoryColumn,
-  part: CellContent<MappedLaboratory> & Pick<Column<MappedLaboratory>, 'kind' | 'isName' | 'rank' | 'width'>,
-): Column<MappedLaboratory> => ({
+  key: LaboratorySortField,
+  part: CellContent<CentreLaboratory> & Pick<Column<CentreLaboratory>, 'kind' | 'isName' | 'rank' | 'width'>,
+): Column<CentreLaboratory> => ({
   key,
   label: titles[key],
   sort: key,
@@ -59,7 +60,7 @@ const column = (
 
 const countColumn = (
   key: 'unhandled' | 'out' | 'warning' | 'due',
-  count: keyof MappedLaboratory['counts'],
+  count: keyof CentreLaboratory['counts'],
   tone?: 'out' | 'warning',
 ) =>
   column(key, {
@@ -67,17 +68,17 @@ const countColumn = (
     cell: ({ counts }) => <span data-tone={counts[count] > 0 ? tone : undefined}>{counts[count]}</span>,
   });
 
-const figureColumn = (key: 'sigma' | 'sdi', decimals: number) =>
+const figureColumn = (key: Exclude<LaboratoryMeasure, 'share'>, decimals: number) =>
   column(key, {
     kind: 'number',
     cell: ({ figures }) => {
       const value = figures?.[key] ?? null;
-      const isPoor = toneOf(measures[key], value) === 'poor';
+      const isPoor = laboratoryTone(key, value) === 'poor';
       return <span data-tone={isPoor ? 'out' : undefined}>{formatRounded(value, decimals) ?? '—'}</span>;
     },
   });
 
-const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>[] => [
+const columnsOf = (months: readonly string[]): readonly Column<CentreLaboratory>[] => [
   column('name', {
     kind: 'text',
     isName: true,
@@ -105,50 +106,68 @@ const columnsOf = (months: readonly string[]): readonly Column<MappedLaboratory>
   column('lastRun', { kind: 'date', text: lastRunOf }),
 ];
 
+/** Figures of which the largest is looked for first. */
 const startsDown = (field: string) => !['name', 'region', 'share', 'trend', 'sigma', 'lastRun'].includes(field);
 
 type Props = {
-  readonly laboratories: readonly MappedLaboratory[];
-  readonly overview: LaboratoriesOverview | undefined;
-  /** Only those that have tests in this state. */
-  readonly state?: CountedState;
-  readonly onClose?: () => void;
+  readonly home: CentreHome;
+  readonly filter: Filter<typeof homeCalls.centre, typeof centreFilter.words>;
+  readonly isBusy: boolean;
 };
 
-/** The central body's view: every laboratory in a line, the least in control first. */
-export function LaboratoriesCard({ laboratories: all, overview, state, onClose }: Props) {
+/** The central body's laboratories, a page at a time, the least in control first. */
+export function LaboratoriesCard({ home, filter, isBusy }: Props) {
   const { t } = useLanguage();
-  const months = overview?.months;
-  const columns = useMemo(() => columnsOf(months ?? []), [months]);
-  const laboratories = state === undefined ? all : all.filter(({ counts }) => counts[state] > 0);
+  const { months, cities, laboratories } = home;
+  const columns = useMemo(() => columnsOf(months), [months]);
+  const { state, ascs, descs } = filter.values;
+  const chosen = tileStates.find((each) => each === state);
   const title =
-    state === undefined ? t('home.laboratories') : t('home.laboratoriesWith', { state: t(stateMessages[state]) });
-  const [sort, setSort] = useState<Sort>({ field: 'share', descending: false });
-  const order = { column: sort.field as LaboratoryColumn, isDescending: sort.descending };
-  // Users look for the largest number first.
-  const sortBy = (next: Sort) =>
-    setSort((now) => (now.field === next.field ? next : { ...next, descending: startsDown(next.field) }));
+    chosen === undefined ? t('home.laboratories') : t('home.laboratoriesWith', { state: t(stateMessages[chosen]) });
+  const sort: Sort = { field: descs || ascs || 'share', descending: descs !== '' };
+  const sortBy = ({ field, descending }: Sort) => {
+    const isDown = sort.field === field ? descending : startsDown(field);
+    filter.set(isDown ? { ascs: '', descs: field } : { ascs: field, descs: '' });
+  };
+  const cityOptions = cities.flatMap(({ city }) => (city === null ? [] : [{ value: city, label: city }]));
   return (
     <section className="qc-box home-card test-list" aria-label={title}>
       <header className="home-card-head">
         <h2>{title}</h2>
         <span className="home-note">{t('home.inControlHow')}</span>
-        {onClose && (
-          <Button size="small" onClick={onClose}>
+        {chosen !== undefined && (
+          <Button size="small" onClick={() => filter.set({ state: '' })}>
             {t('home.closeList')}
           </Button>
         )}
       </header>
-      {laboratories.length === 0 && <p className="home-none">{t('home.labsNone')}</p>}
-      {laboratories.length > 0 && (
-        <Table
-          label={title}
-          columns={columns}
-          rows={orderLaboratories(laboratories, order)}
-          rowKey={({ tenantId }) => tenantId}
-          sort={sort}
-          onSort={sortBy}
+      {cityOptions.length > 1 && (
+        <FilterBar
+          filter={filter}
+          parts={[{ word: 'city', label: t('home.city'), all: t('home.allCities'), options: cityOptions }]}
         />
+      )}
+      {laboratories.total === 0 && <p className="home-none">{t('home.labsNone')}</p>}
+      {laboratories.total > 0 && (
+        <>
+          <Table
+            label={title}
+            columns={columns}
+            rows={laboratories.records}
+            rowKey={({ tenantId }) => tenantId}
+            sort={sort}
+            onSort={sortBy}
+            isBusy={isBusy}
+          />
+          <Pager
+            current={laboratories.current}
+            size={laboratories.size}
+            total={laboratories.total}
+            onChange={({ current = 1, size = laboratories.size }) =>
+              filter.set({ current: String(current), size: String(size) })
+            }
+          />
+        </>
       )}
     </section>
   );

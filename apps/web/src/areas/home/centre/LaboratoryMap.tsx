@@ -1,83 +1,89 @@
+import type { CentreHome, CityState, MapField } from '@qc/contract';
+import {
+  LABORATORY_MEASURES,
+  LABORATORY_TONES,
+  type LaboratoryMeasure,
+  type LaboratoryTone,
+  laboratoryTone,
+} from '@qc/domain';
 import { Segmented } from 'antd';
 import { Icon, type IconName } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
 import { CardHead } from '../dashboard/CardHead.tsx';
-import {
-  byRegion,
-  type MappedLaboratory,
-  type MeasureName,
-  measureNames,
-  measures,
-  type Tone,
-  toneOf,
-} from './measures.ts';
+import { fieldsByCity, measures } from './measures.ts';
 import './laboratoryMap.css';
 
-const icons: Readonly<Record<Tone, IconName>> = {
+const icons: Readonly<Record<LaboratoryTone, IconName>> = {
   good: 'success',
   fair: 'warning',
   poor: 'error',
   unknown: 'neutral',
 };
-const tones: readonly Tone[] = ['good', 'fair', 'poor', 'unknown'];
-/** Beyond this number of fields each shows only its figure; the name is in the tooltip and for screen readers. */
-const roomy = 120;
 
 const defaults = { by: '' };
 
-type Props = { readonly laboratories: readonly MappedLaboratory[]; readonly month: string | undefined };
+type Props = { readonly home: Pick<CentreHome, 'cities' | 'fields' | 'month'> };
 
-/** Every laboratory as a field, by region, in the hue of a figure; a field leads to its laboratory. */
-export function LaboratoryMap({ laboratories, month }: Props) {
+/** Laboratories by city, in the hue of a figure: each as a field that leads to it or, where they are many, cities. */
+export function LaboratoryMap({ home: { cities, fields, month } }: Props) {
   const { t } = useLanguage();
   const [{ by }, setAddress] = useUrlState(defaults);
-  const name: MeasureName = measureNames.find((each) => each === by) ?? 'share';
-  const measure = measures[name];
+  const name: LaboratoryMeasure = LABORATORY_MEASURES.find((each) => each === by) ?? 'share';
+  const areFew = fields.length > 0;
   return (
     <section className="qc-box home-card" aria-label={t('home.map')}>
       <CardHead title="home.map">
-        <Segmented<MeasureName>
+        <Segmented<LaboratoryMeasure>
           aria-label={t('home.mapBy')}
           value={name}
-          options={measureNames.map((value) => ({ value, label: t(measures[value].label) }))}
+          options={LABORATORY_MEASURES.map((value) => ({ value, label: t(measures[value].label) }))}
           onChange={(next) => setAddress({ by: next === 'share' ? '' : next })}
         />
       </CardHead>
       <p className="map-how">
-        <span>{t(measure.how, { month: month ?? '' })}</span>
-        {tones.map((tone) => (
+        <span>{t(measures[name].how, { month: month ?? '' })}</span>
+        {!areFew && <span>{t('home.mapCities')}</span>}
+        {LABORATORY_TONES.map((tone) => (
           <span key={tone} className="map-key" data-tone={tone}>
             <Icon name={icons[tone]} />
             {t(`home.tone_${tone}`)}
           </span>
         ))}
       </p>
-      <ul className="map" data-compact={laboratories.length > roomy || undefined}>
-        {byRegion(laboratories).map((region) => (
-          <li key={region.name} className="map-region">
-            <h3>
-              {region.name || t('home.noRegion')}
-              <small>{t('home.labsWatched', { count: region.laboratories.length })}</small>
-            </h3>
-            <ul>
-              {region.laboratories.map((laboratory) => (
-                <Field key={laboratory.tenantId} laboratory={laboratory} name={name} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {areFew ? (
+        <ul className="map">
+          {fieldsByCity(cities, fields).map(({ city, fields: own }) => (
+            <li key={city ?? ''} className="map-region">
+              <h3>
+                {city ?? t('home.noRegion')}
+                <small>{t('home.labsWatched', { count: own.length })}</small>
+              </h3>
+              <ul>
+                {own.map((field) => (
+                  <Field key={field.tenantId} field={field} name={name} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="map">
+          {cities.map((city) => (
+            <CityField key={city.city ?? ''} city={city} name={name} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function Field({ laboratory, name }: { readonly laboratory: MappedLaboratory; readonly name: MeasureName }) {
+function Field({ field, name }: { readonly field: MapField; readonly name: LaboratoryMeasure }) {
   const { t } = useLanguage();
   const measure = measures[name];
-  const value = measure.value(laboratory);
-  const tone = toneOf(measure, value);
+  const value = field[name];
+  const tone = laboratoryTone(name, value);
   const figure = value === null ? '—' : measure.text(value);
   const word = t(`home.tone_${tone}`);
   return (
@@ -86,10 +92,10 @@ function Field({ laboratory, name }: { readonly laboratory: MappedLaboratory; re
         className="map-field"
         data-tone={tone}
         to="/home"
-        search={{ tenantId: laboratory.tenantId }}
-        title={`${laboratory.name}: ${t(measure.label)} ${figure}, ${word}`}
+        search={{ tenantId: field.tenantId }}
+        title={`${field.name}: ${t(measure.label)} ${figure}, ${word}`}
       >
-        <span className="map-name">{laboratory.name}</span>
+        <span className="map-name">{field.name}</span>
         <span className="map-figure">
           <Icon name={icons[tone]} />
           <span className="visually-hidden">{t(measure.label)}</span>
@@ -97,6 +103,51 @@ function Field({ laboratory, name }: { readonly laboratory: MappedLaboratory; re
           <span className="visually-hidden">{word}</span>
         </span>
       </ScreenLink>
+    </li>
+  );
+}
+
+/** A city with how many of its laboratories are good, fair and poor; it narrows the list. */
+function CityField({
+  city: { city, laboratories, tones },
+  name,
+}: {
+  readonly city: CityState;
+  readonly name: LaboratoryMeasure;
+}) {
+  const { t } = useLanguage();
+  const own = LABORATORY_TONES.filter((tone) => tones[name][tone] > 0);
+  const content = (
+    <>
+      <span className="map-city">
+        <b>{city ?? t('home.noRegion')}</b>
+        <span className="map-city-count">{t('home.labsWatched', { count: laboratories })}</span>
+      </span>
+      <span className="map-tones" aria-hidden="true">
+        {own.map((tone) => (
+          <span key={tone} data-tone={tone} style={{ flexGrow: tones[name][tone] }} />
+        ))}
+      </span>
+      <span className="map-counts">
+        {own.map((tone) => (
+          <span key={tone} data-tone={tone}>
+            <Icon name={icons[tone]} />
+            <span className="visually-hidden">{t(`home.tone_${tone}`)}</span>
+            {tones[name][tone]}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <li className="map-city-item">
+      {city === null ? (
+        <span className="map-field">{content}</span>
+      ) : (
+        <ScreenLink className="map-field" to="/home" search={(now) => ({ ...now, city, current: '' })}>
+          {content}
+        </ScreenLink>
+      )}
     </li>
   );
 }

@@ -7,7 +7,6 @@ import type { Search } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { CardHead } from '../dashboard/CardHead.tsx';
-import type { MappedLaboratory } from './measures.ts';
 import '../dashboard/homeLines.css';
 
 type Line = {
@@ -35,10 +34,8 @@ function useRequests(): readonly Line[] {
 }
 
 /** What waits for the central body: requests to decide, and laboratories whose QC is late. */
-export function WaitingCard({ laboratories }: { readonly laboratories: readonly MappedLaboratory[] }) {
+export function WaitingCard({ held, late }: { readonly held: number; readonly late: number }) {
   const { t } = useLanguage();
-  const late = laboratories.filter(({ counts }) => counts.due > 0).length;
-  const held = laboratories.filter(({ counts }) => counts.outUnhandled > 0).length;
   const lines: readonly Line[] = [
     ...useRequests(),
     { key: 'held', what: t('home.labsHeld'), count: held, to: '/home', search: { state: 'outUnhandled' } },

@@ -1,10 +1,11 @@
 import type { StateGroup } from '@qc/contract';
+import { countedTests } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import { stateLooks } from '#components/testState/StatePill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { CardHead } from './CardHead.tsx';
-import { countedTests, tileStates } from './states.ts';
+import { tileStates } from './states.ts';
 import './groups.css';
 
 type Props = {

@@ -3,12 +3,11 @@ import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 
-type Props = { readonly isCentral: boolean; readonly tenantId: string | undefined };
+type Props = { readonly tenantId: string | undefined };
 
-/** Links to the next steps of the day's work. */
-export function HomeActions({ isCentral, tenantId }: Props) {
+/** Where the day's work goes on from here. */
+export function HomeActions({ tenantId }: Props) {
   const { t } = useLanguage();
-  if (isCentral) return null;
   return (
     <>
       {tenantId !== undefined && (

@@ -2,14 +2,12 @@ import type { HomeSummary } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Screen } from '#components/ui/Screen.tsx';
-import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useUrlState } from '#platform/urlState.ts';
-import { CentralView } from '../centre/CentralView.tsx';
-import { ConditionNotices } from '../centre/ConditionNotices.tsx';
+import { CentreHomeView } from '../centre/CentreHomeView.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { AttentionCards } from './AttentionCards.tsx';
 import { GroupsCard } from './GroupsCard.tsx';
@@ -24,7 +22,7 @@ import { TestList } from './TestList.tsx';
 import { useHomeTitle } from './useHomeTitle.ts';
 import './home.css';
 
-const defaults = { ...noTestFilter, by: '', tenantId: '' } satisfies ScreenState<'/home'>;
+const defaults = { ...noTestFilter, tenantId: '' } satisfies Partial<ScreenState<'/home'>>;
 
 function NoTests() {
   const { t } = useLanguage();
@@ -70,22 +68,20 @@ function LaboratoryView({
   );
 }
 
+function LaboratoryHome({ tenantId }: { readonly tenantId: string | undefined }) {
+  const query = useQuery(homeQuery(tenantId));
+  if (query.data === undefined) return <NotLoaded query={query} columns={4} />;
+  return <Dashboard summary={query.data} tenantId={tenantId} />;
+}
+
 function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; readonly tenantId: string | undefined }) {
-  const { title, subtitle } = useHomeTitle(summary, tenantId);
+  const { asOf, counts } = summary;
+  const { title, subtitle } = useHomeTitle({ asOf, counts }, tenantId);
   return (
-    <Screen
-      title={title}
-      subtitle={subtitle}
-      actions={<HomeActions isCentral={summary.laboratories !== null} tenantId={tenantId} />}
-    >
-      {summary.laboratories !== null && <ConditionNotices />}
-      <HeldResults count={summary.counts.outUnhandled} />
-      <StateTiles counts={summary.counts} />
-      {summary.laboratories === null ? (
-        <LaboratoryView summary={summary} tenantId={tenantId} />
-      ) : (
-        <CentralView summary={summary} laboratories={summary.laboratories} />
-      )}
+    <Screen title={title} subtitle={subtitle} actions={<HomeActions tenantId={tenantId} />}>
+      <HeldResults count={counts.outUnhandled} />
+      <StateTiles counts={counts} />
+      <LaboratoryView summary={summary} tenantId={tenantId} />
     </Screen>
   );
 }
@@ -93,9 +89,6 @@ function Dashboard({ summary, tenantId }: { readonly summary: HomeSummary; reado
 /** /home: whether everything is in control, answered within ten seconds. */
 export function HomeScreen() {
   useLanguage(); // the names in the answer are in the language of the moment
-  const { tenantId } = useLaboratory();
-  const query = useQuery(homeQuery(tenantId));
-  if (query.data) return <Dashboard summary={query.data} tenantId={tenantId} />;
-  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
-  return <LoadingRows columns={4} />;
+  const { tenantId, isCentral } = useLaboratory();
+  return isCentral && tenantId === undefined ? <CentreHomeView /> : <LaboratoryHome tenantId={tenantId} />;
 }

@@ -1,10 +1,11 @@
 import type { StateCounts } from '@qc/contract';
+import { inControlShare } from '@qc/domain';
 import { stateLooks } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { useLanguage } from '#platform/language.ts';
-import { type CountedState, inControlShare, tileStates } from './states.ts';
+import { type CountedState, tileStates } from './states.ts';
 import './stateTiles.css';
 
 /** Shown only where there is one. */

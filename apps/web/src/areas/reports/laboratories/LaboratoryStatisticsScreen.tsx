@@ -1,4 +1,5 @@
 import {
+  type InputOf,
   type LaboratoryIndicator,
   type LaboratoryStatisticsRow,
   laboratoryFilter,
@@ -6,24 +7,26 @@ import {
 } from '@qc/contract';
 import { roundForDisplay } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { callQuery } from '#platform/call.ts';
+import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useScreenTitle } from '#platform/screenTitle.ts';
 import { laboratoryColumn } from '../nameColumns.tsx';
 import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
+import { CityHeatMap } from './CityHeatMap.tsx';
 import { shareText, shareWords } from './indicatorWords.ts';
-import { RegionHeatMap } from './RegionHeatMap.tsx';
+
 import '../reports.css';
 
 function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Column<LaboratoryStatisticsRow>[] {
@@ -50,11 +53,13 @@ function columnsOf(indicators: readonly LaboratoryIndicator[], t: Translate): Co
   ];
 }
 
-/** The rows as a sheet, its head first: every share with its total. */
-function useSheet(rows: readonly LaboratoryStatisticsRow[], indicators: readonly LaboratoryIndicator[]) {
+/** All laboratories as a sheet, its head first: every share with what it is of. */
+function useSheet(input: InputOf<typeof laboratoryStatisticsCalls.read>) {
   const { t } = useLanguage();
   const name = useScreenTitle();
   return useCallback(async () => {
+    const { rows, setting } = await send(laboratoryStatisticsCalls.read, { ...input, current: 1, size: -1 });
+    const { columns: indicators } = setting;
     const head = [
       t('reports.labNumber'),
       t('reports.laboratory'),
@@ -74,31 +79,31 @@ function useSheet(rows: readonly LaboratoryStatisticsRow[], indicators: readonly
       }),
     ]);
     saveFile({ name: `${name}.xlsx`, blob: await sheetFile(name, [head, ...lines]) });
-  }, [rows, indicators, name, t]);
+  }, [input, name, t]);
 }
 
 const none: readonly never[] = [];
 
-/** /reports/laboratoryStatistics: one row per laboratory, and regions at a glance. */
+/** /reports/laboratoryStatistics: one row per laboratory, a page at a time, and cities at a glance. */
 export function LaboratoryStatisticsScreen() {
   const { t } = useLanguage();
   const filter = useFilter(laboratoryFilter);
-  const { month } = filter.input;
-  const query = useQuery(callQuery(laboratoryStatisticsCalls.read, { month }, { placeholderData: (former) => former }));
+  const query = useQuery(
+    callQuery(laboratoryStatisticsCalls.read, filter.input, { placeholderData: (former) => former }),
+  );
   const { data } = query;
-  const { region } = filter.values;
+  const { city, current, size } = filter.values;
   const indicators = data?.setting.columns ?? none;
-  const rows = useMemo(() => data?.rows.filter((row) => region === '' || row.region === region), [data, region]);
   const columns = useMemo(() => columnsOf(indicators, t), [indicators, t]);
-  const save = useSheet(rows ?? none, indicators);
-  const regions = (data?.regions ?? []).flatMap(({ region: name }) =>
-    name === null ? [] : [{ value: name, label: name }],
+  const save = useSheet(filter.input);
+  const cities = (data?.regions ?? []).flatMap(({ region }) =>
+    region === null ? [] : [{ value: region, label: region }],
   );
   const acts = (
     <>
-      <Button icon={<Icon name="download" />} disabled={!rows?.length} onClick={() => void save()}>
+      <ActButton icon={<Icon name="download" />} disabled={!data?.total} act={save}>
         {t('reports.excel')}
-      </Button>
+      </ActButton>
       <Can code="laboratory_edit">
         <ScreenLink to="/reports/laboratoryStatistics/setting" search={{}} className="qc-link">
           {t('reports.statisticsSetting')}
@@ -112,19 +117,29 @@ export function LaboratoryStatisticsScreen() {
         filter={filter}
         parts={[
           { word: 'month', label: t('reports.month') },
-          { word: 'region', label: t('reports.region'), all: t('reports.allRegions'), options: regions },
+          { word: 'city', label: t('reports.city'), all: t('reports.allCities'), options: cities },
         ]}
       />
       {data && data.regions.length > 1 && (
-        <RegionHeatMap data={data} chosen={region} onChoose={(chosen) => filter.set({ region: chosen })} />
+        <CityHeatMap data={data} chosen={city} onChoose={(chosen) => filter.set({ city: chosen })} />
       )}
       <ReportTable
         label={t('reports.laboratoryStatisticsLine')}
         columns={columns}
-        rows={rows}
+        rows={data?.rows}
         rowKey={({ tenantId }) => tenantId}
         query={query}
       />
+      {data !== undefined && data.total > 0 && (
+        <Pager
+          current={Number(current)}
+          size={Number(size)}
+          total={data.total}
+          onChange={({ current: to = 1, size: next = Number(size) }) =>
+            filter.set({ current: String(to), size: String(next) })
+          }
+        />
+      )}
     </ReportFrame>
   );
 }

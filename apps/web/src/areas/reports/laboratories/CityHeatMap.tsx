@@ -15,8 +15,8 @@ function heatOf(percent: number | null, isLess: boolean): number {
   return Math.min(1, Math.max(0, isLess ? percent / 50 : (100 - percent) / 50));
 }
 
-/** Regions against indicators: the stronger the tint, the more there is to do; each cell has its figure. */
-export function RegionHeatMap({ data, chosen, onChoose }: Props) {
+/** Cities against indicators: the stronger the tint, the more there is to do; the figure stands in each cell. */
+export function CityHeatMap({ data, chosen, onChoose }: Props) {
   const { t } = useLanguage();
   const { columns } = data.setting;
   return (
@@ -25,7 +25,7 @@ export function RegionHeatMap({ data, chosen, onChoose }: Props) {
         <caption>{t('reports.heatMap')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('reports.region')}</th>
+            <th scope="col">{t('reports.city')}</th>
             <th scope="col">{t('reports.laboratories')}</th>
             {columns.map((indicator) => (
               <th scope="col" key={indicator}>
