@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ImportBatch } from '@qc/contract';
 import { plainLayout } from '@qc/domain';
@@ -10,6 +13,7 @@ import { isLong } from '../support/isLong.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 import { type Mutated, mutatedFile, type Seed, seedsOf } from './mutatedFile.ts';
+import { type ManyReader, openManyReader, type ReadOutcome } from './readMany.ts';
 
 /** Any file is read within limits or refused with a reason, and nobody else's work waits for it. */
 
@@ -21,10 +25,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-const limits = { megabytes: 256, ms: 15_000 };
+/** The limits of memory and time of a file in production; on a busy machine a reader may wait long for a processor. */
+const limits = { megabytes: 400, ms: 120_000 };
+const mostCpuMs = 5000;
 
-/** Reads all rows, as the job does; what is wrong with the file where it cannot be read. */
-async function readAll({ bytes }: Mutated): Promise<{ rows: number; trouble: string | null }> {
+/** Reads all rows in a process for this file alone, as the job does. */
+async function readAlone({ bytes }: Mutated): Promise<Omit<ReadOutcome, 'cpuMs'>> {
   const open = async () => Readable.from([bytes]);
   let file: OpenFileRows | undefined;
   try {
@@ -35,31 +41,62 @@ async function readAll({ bytes }: Mutated): Promise<{ rows: number; trouble: str
       if (some.length === 0) break;
       rows += some.length;
     }
-    expect(rows).toBe(file.head.total);
-    return { rows, trouble: null };
+    return { rows, expected: file.head.total, trouble: null };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { rows: 0, trouble: error.trouble };
+    return { rows: 0, expected: 0, trouble: error.trouble };
   } finally {
     await file?.close();
   }
 }
 
+test('a file of any format is read in a process of its own', async () => {
+  const outcomes = await Promise.all(
+    seeds.map(({ name, bytes, pack }) => readAlone({ name, bytes: pack?.(bytes) ?? bytes })),
+  );
+  for (const { rows, expected } of outcomes) expect([rows, rows > 0]).toEqual([expected, true]);
+});
+
+/** A hundred at a time: all of them would fill the memory. */
+function* changedFiles(count: number): Generator<Mutated> {
+  for (let drawn = 0; drawn < count; drawn += 100) yield* fc.sample(mutatedFile(seeds), Math.min(100, count - drawn));
+}
+
 test('a changed file of any format is read within the limits, or refused for what it is', {
   timeout: isLong ? 5_400_000 : 180_000,
 }, async () => {
-  const untouched = await Promise.all(
-    seeds.map(({ name, bytes, pack }) => readAll({ name, bytes: pack?.(bytes) ?? bytes })),
-  );
-  expect(untouched.filter(({ rows }) => rows === 0)).toEqual([]);
-  await fc.assert(
-    fc.asyncProperty(fc.array(mutatedFile(seeds), { minLength: 4, maxLength: 4 }), async (files) => {
-      // No file may run into the limits of time or memory; every other fault has its own code.
-      for (const { trouble } of await Promise.all(files.map(readAll)))
-        expect(['tooSlow', 'tooLarge']).not.toContain(trouble);
+  const seen = { files: 0, rows: 0, readable: 0, readAlone: 0, slowestCpuMs: 0 };
+  /** Keeps the file for whoever looks into it: some are megabytes. */
+  const fault = async (file: Mutated, what: object): Promise<string> => {
+    const kept = path.join(await mkdtemp(path.join(os.tmpdir(), 'concord-changed-')), file.name);
+    await writeFile(kept, file.bytes);
+    return `${kept}: ${JSON.stringify(what)}`;
+  };
+  const readOne = async (reader: ManyReader, file: Mutated): Promise<string[]> => {
+    const inLine = await reader.read(file.bytes);
+    if (!inLine) seen.readAlone++;
+    const outcome = inLine ?? { ...(await readAlone(file)), cpuMs: 0 };
+    const { rows, expected, trouble, cpuMs } = outcome;
+    seen.files++;
+    seen.rows += rows;
+    seen.slowestCpuMs = Math.max(seen.slowestCpuMs, Math.round(cpuMs));
+    if (trouble === null) seen.readable++;
+    if (seen.files % 1000 === 0) console.log(seen);
+    // Beyond its memory or its time is a limit that held; everything else that is wrong has a name of its own.
+    const isBeyond = trouble === 'tooSlow' || trouble === 'tooLarge' || cpuMs > mostCpuMs;
+    return isBeyond || rows !== expected ? [await fault(file, outcome)] : [];
+  };
+  const files = changedFiles(isLong ? 20_000 : 160);
+  const faults = await Promise.all(
+    [1, 2].map(async () => {
+      const reader = openManyReader(limits);
+      const found: string[] = [];
+      for (const file of files) found.push(...(await readOne(reader, file)));
+      reader.close();
+      return found;
     }),
-    { numRuns: isLong ? 5000 : 15 },
   );
+  expect(faults.flat()).toEqual([]);
 });
 
 const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
