@@ -27,6 +27,8 @@ export const lots = {
   removeRow: { zh: '去掉 {{analyte}}', en: 'Leave out {{analyte}}' },
   noRows: { zh: '还没有定值。粘贴、复制或添加检验项目。', en: 'No values yet: paste, copy or add an analyte.' },
   notFound: { zh: '没有找到的项目，未粘贴：{{names}}', en: 'Not found and left out: {{names}}' },
+  pastedLine: { zh: '第 {{line}} 行 {{name}}', en: 'row {{line}} {{name}}' },
+  retired: { zh: '已停用的项目，未粘贴：{{lines}}', en: 'Retired and left out: {{lines}}' },
   copied: { zh: '已复制 {{count}} 项，保存后生效', en: '{{count}} analytes copied; save to keep them' },
   notANumber: { zh: '水平 {{level}}：不是数字', en: 'Level {{level}}: not a number' },
   meanOutside: { zh: '水平 {{level}}：均值不在范围内', en: 'Level {{level}}: the mean lies outside the range' },

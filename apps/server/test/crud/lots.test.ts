@@ -72,6 +72,26 @@ describe('the sheet of values', () => {
     expect(await list(`/app/lotAnalyte/page?lotId_equal=${id}`)).toEqual([]);
   });
 
+  test('a retired analyte takes no new values, and its row is named; the lot keeps what it has of it', async () => {
+    const [had, fresh] = [await lotId(), await lotId()];
+    const [sodium, potassium] = [await analyteOf('Na'), await analyteOf('K')];
+    const rows = [
+      { analyteId: sodium.id, level1Mean: 122 },
+      { analyteId: potassium.id, level1Mean: 2.7 },
+    ];
+    expect((await post('/app/lot/values', { lotId: had, rows })).status).toBe(200);
+    expect((await post('/app/analyte/update', { id: potassium.id, retired: true })).status).toBe(200);
+    const refused = await post('/app/lot/values', { lotId: fresh, rows });
+    expect([refused.status, refused.body.msg]).toEqual([
+      400,
+      expect.stringContaining(`第 2 行「${String(potassium.name)}」`),
+    ]);
+    expect(await list(`/app/lotAnalyte/page?lotId_equal=${fresh}`)).toEqual([]);
+    const again = [{ analyteId: potassium.id, level1Mean: 2.8 }];
+    expect((await post('/app/lot/values', { lotId: had, rows: again })).body.data).toEqual({ created: 0, changed: 1 });
+    expect((await post('/app/analyte/update', { id: potassium.id, retired: false })).status).toBe(200);
+  });
+
   test('is not a laboratory’s to save', async () => {
     const director = (await api.login('100001', 'director')).access;
     const payload = { lotId: await lotId(), rows: [{ analyteId: (await analyteOf('Na')).id, level1Mean: 1 }] };

@@ -25,3 +25,10 @@ export const MakerSdNotPositive = defineError<Values>('MAKER_SD_NOT_POSITIVE', 4
   zh: (values) => `${place(values).zh}: 标准差应大于 0`,
   en: (values) => `${place(values).en}: the SD must be above 0`,
 });
+type RetiredRows = { rows: readonly { row: number; analyte: string }[] };
+export const LotAnalytesRetired = defineError<RetiredRows>('LOT_ANALYTES_RETIRED', 400, {
+  zh: ({ rows }) =>
+    `${rows.map(({ row, analyte }) => `第 ${row} 行「${analyte}」`).join('、')}: 检验项目已停用，不能新增定值`,
+  en: ({ rows }) =>
+    `${rows.map(({ row, analyte }) => `Row ${row}, ${analyte}`).join('; ')}: the analyte is retired and takes no new values`,
+});

@@ -39,8 +39,12 @@ export function ValueTable({ rows, known, isStored, onChange, onPaste }: Props) 
     event.preventDefault();
     event.stopPropagation();
     if (!isNamed && at) return onChange(laidAt(rows, block, at));
-    const { rows: more, notFound } = pastedRows(block, known);
+    const { rows: more, notFound, retired } = pastedRows(block, known, rows);
     onPaste(more);
+    if (retired.length > 0) {
+      const lines = retired.slice(0, 5).map(({ line, name }) => t('lots.pastedLine', { line, name }));
+      snackbar.error(t('lots.retired', { lines: lines.join('、') }));
+    }
     if (notFound.length > 0) snackbar.error(t('lots.notFound', { names: notFound.slice(0, 5).join('、') }));
   };
   const setText = (place: number, cell: CellName, text: string) =>

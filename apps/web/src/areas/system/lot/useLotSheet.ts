@@ -21,6 +21,7 @@ export function useKnownNames() {
         title: `${recordTitle(analyte, record, language)} ${text(record.abbreviation)}`,
         names: [text(record.abbreviation), text(record.name), text(record.nameEn)],
         unitId: text(record.unitId),
+        isRetired: record.retired === true,
       }),
     ),
     units: units.map((record): NamedEntry => ({ id: record.id, names: [text(record.symbol), text(record.ucumCode)] })),

@@ -42,7 +42,21 @@ describe('a block of a spreadsheet', () => {
       notFound: [],
     },
   ])('$name', ({ block, rows, notFound }) => {
-    expect(pastedRows(block, known)).toEqual({ rows, notFound });
+    expect(pastedRows(block, known)).toEqual({ rows, notFound, retired: [] });
+  });
+
+  test('a retired analyte is left out and its line named, unless the sheet has it', () => {
+    const analytes = known.analytes.map((analyte) => ({ ...analyte, isRetired: analyte.id === '2' }));
+    const block = [
+      ['Analyte', 'Mean'],
+      ['Na', '122'],
+      ['K', '2.7'],
+    ];
+    const found = pastedRows(block, { ...known, analytes });
+    expect(found.rows.map(({ analyteId }) => analyteId)).toEqual(['1']);
+    expect(found.retired).toEqual([{ line: 3, name: 'K' }]);
+    const kept = pastedRows(block, { ...known, analytes }, [{ analyteId: '2', unitId: '10', texts: {} }]);
+    expect(kept.rows.map(({ analyteId }) => analyteId)).toEqual(['1', '2']);
   });
 
   test('figures alone are laid from the chosen cell on', () => {

@@ -14,7 +14,11 @@ export const cellNames: readonly CellName[] = levels.flatMap((level) =>
 
 /** The search key of an analyte or unit, made from a written name. */
 export type NamedEntry = { readonly id: string; readonly names: readonly string[] };
-export type NamedAnalyte = NamedEntry & { readonly title: string; readonly unitId: string };
+export type NamedAnalyte = NamedEntry & {
+  readonly title: string;
+  readonly unitId: string;
+  readonly isRetired?: boolean;
+};
 
 /** A row of the sheet: what was typed, digit by digit. */
 export type SheetRow = {
@@ -31,7 +35,12 @@ function named<T extends NamedEntry>(known: readonly T[], text: string): T | und
   return wanted === '' ? undefined : known.find(({ names }) => names.some((name) => plain(name) === wanted));
 }
 
-export type Pasted = { readonly rows: readonly SheetRow[]; readonly notFound: readonly string[] };
+export type Pasted = {
+  readonly rows: readonly SheetRow[];
+  readonly notFound: readonly string[];
+  /** Lines of the block whose analyte is retired and not on the sheet yet, counted from 1. */
+  readonly retired: readonly { readonly line: number; readonly name: string }[];
+};
 
 /** A stored or copied record as a row. */
 export function rowOf(record: Readonly<Record<string, unknown>>): SheetRow {
@@ -49,20 +58,27 @@ export function laidOver(rows: readonly SheetRow[], more: readonly SheetRow[]): 
 
 /**
  * A block of a spreadsheet whose rows begin with an analyte, a unit after it where there is one. A first line without any
- * figure is a heading. Unknown analytes are reported, not guessed.
+ * figure is a heading. Unknown analytes are returned by name, not guessed, and so are retired ones that the sheet does not have.
  */
 export function pastedRows(
   block: readonly (readonly string[])[],
   known: { readonly analytes: readonly NamedAnalyte[]; readonly units: readonly NamedEntry[] },
+  sheet: readonly SheetRow[] = [],
 ): Pasted {
   const lines = block.filter((line) => line.some((text) => text !== ''));
   const body = lines[0]?.some(isNumber) ? lines : lines.slice(1);
   const rows: SheetRow[] = [];
   const notFound: string[] = [];
-  for (const [name = '', ...rest] of body) {
+  const retired: { line: number; name: string }[] = [];
+  for (const line of body) {
+    const [name = '', ...rest] = line;
     const analyte = named(known.analytes, name);
     if (!analyte) {
       notFound.push(name);
+      continue;
+    }
+    if (analyte.isRetired && !sheet.some(({ analyteId }) => analyteId === analyte.id)) {
+      retired.push({ line: block.indexOf(line) + 1, name });
       continue;
     }
     const hasUnit = rest[0] !== undefined && !isNumber(rest[0]);
@@ -73,7 +89,7 @@ export function pastedRows(
     });
     rows.push({ analyteId: analyte.id, unitId: unit?.id ?? analyte.unitId, texts: Object.fromEntries(texts) });
   }
-  return { rows, notFound };
+  return { rows, notFound, retired };
 }
 
 /** A block of figures laid on the sheet from a cell on, to the right and down; what finds no cell is left out. */
