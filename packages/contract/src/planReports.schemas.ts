@@ -62,6 +62,8 @@ export type PlanReportSample = Wire<typeof reportSample>;
 export const PlanReportContent = z.strictObject({
   plan: both,
   major: z.string(),
+  /** Missing in reports from before it was said in English, too. */
+  majorEn: z.string().optional(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   laboratory: both,

@@ -25,6 +25,8 @@ export type PlanHead = {
   readonly name: string;
   readonly nameEn: string | null;
   readonly majorName: string | null;
+  /** What its programme calls the same major in English. */
+  readonly majorNameEn: string | null;
   readonly planStatus: PlanState;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -53,7 +55,8 @@ export function planHeads(tx: ReadTx, language: Language, where: RawBuilder<unkn
       ? sql`coalesce(nullif(p.description_en, ''), p.description, '')`
       : sql`coalesce(p.description, '')`;
   return tx.rows(sql<PlanHead>`
-    select p.id, p.version, p.name, p.name_en as "nameEn", p.major_name as "majorName", p.plan_status as "planStatus",
+    select p.id, p.version, p.name, p.name_en as "nameEn", p.major_name as "majorName",
+      (select nullif(j.major_name_en, '') from project j where j.id = p.project_id and j.major_name = p.major_name) as "majorNameEn", p.plan_status as "planStatus",
       ${dayText('p.start_date')} as "startDate", ${dayText('p.end_date')} as "endDate", ${dayText('p.stats_from')} as "statsFrom",
       ${dayText('p.stats_to')} as "statsTo", ${instantText('p.sign_up_deadline')} as "signUpDeadline",
       ${instantText('p.report_deadline')} as "reportDeadline", ${dayText('p.publish_by')} as "publishBy", p.accepts_late as "acceptsLate",

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake';
+import { columnWidths } from './columnWidths.ts';
 
 const shade = '#f5f5f5';
 
@@ -31,6 +32,29 @@ export function linesBlock(pairs: readonly (readonly [label: string, value: stri
 
 export type PdfColumn = { readonly header: string; readonly width: string | number; readonly isNumber?: boolean };
 
+/** Points between the margins of a page, and next to each text of a narrow table. */
+const pageRoom = 511;
+const narrowPadding = 3;
+
+/** A table whose columns are as wide as what they hold; see `columnWidths`. */
+export function fittedTable(
+  columns: readonly Omit<PdfColumn, 'width'>[],
+  rows: readonly (readonly string[])[],
+): Content {
+  const texts = columns.map(({ header, isNumber = false }, at) => ({
+    header,
+    texts: rows.map((row) => row[at] ?? ''),
+    isNumber,
+  }));
+  const { fontSize, widths } = columnWidths(texts, pageRoom - columns.length * 2 * narrowPadding);
+  const table = tableBlock(
+    columns.map((column, at) => ({ ...column, width: widths[at] ?? '*' })),
+    rows,
+    { room: 'narrow' },
+  );
+  return { stack: [table], fontSize };
+}
+
 /**
  * A table whose head is repeated on every page; numbers are right-aligned. Many narrow columns need less room between
  * them.
@@ -60,5 +84,39 @@ export function tableBlock(
       body: [head, ...body],
     },
     layout: room,
+  };
+}
+
+/** Rows that belong together, under a line that says what they are of. */
+export type PdfBlock = { readonly heading: string; readonly rows: readonly (readonly string[])[] };
+
+const tightPadding = 1.5;
+
+/** A table of numbers in blocks: each begins with a line of its own over the whole width, the columns are the same in all. */
+export function blockTable(headers: readonly string[], blocks: readonly PdfBlock[]): Content {
+  const rows = blocks.flatMap((block) => block.rows);
+  const columns = headers.map((header, at) => ({ header, texts: rows.map((row) => row[at] ?? ''), isNumber: true }));
+  const { fontSize, widths } = columnWidths(columns, pageRoom - headers.length * 2 * tightPadding);
+  const line = (heading: string): Content[] => [
+    { text: heading, bold: true, colSpan: headers.length, margin: [0, 3, 0, 0] },
+    ...headers.slice(1).map((): Content => ({ text: '' })),
+  ];
+  const numbers = (row: readonly string[]) => row.map((text): Content => ({ text, alignment: 'right' }));
+  const head = headers.map((text): Content => ({ text, bold: true, fillColor: shade, alignment: 'right' }));
+  const body = blocks.flatMap((block) => [line(block.heading), ...block.rows.map(numbers)]);
+  return {
+    stack: [
+      {
+        table: {
+          headerRows: 1,
+          keepWithHeaderRows: 2,
+          dontBreakRows: true,
+          widths: [...widths],
+          body: [head, ...body],
+        },
+        layout: 'tight',
+      },
+    ],
+    fontSize,
   };
 }

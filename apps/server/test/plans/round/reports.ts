@@ -151,6 +151,7 @@ export function reportTests(): void {
       // What a laboratory reads is the same paper: by codes alone.
       expect(await summaryOf(lab, language)).toBe(text);
       expect(text).toContain(title);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(language === 'en' ? 'Clinical chemistry' : '临床化学');
       expect(text.replaceAll(/\s+/g, ' ')).toContain(material);
       expect(taking.filter(({ code }) => !text.includes(String(code)))).toEqual([]);
       expect(taking.filter(({ labName, labNumber }) => text.includes(labName) || text.includes(labNumber))).toEqual([]);

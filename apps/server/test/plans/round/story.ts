@@ -10,7 +10,9 @@ export let plan: Drafted;
 
 export async function beginRound(): Promise<void> {
   desk = await openDesk();
-  plan = await draftPlan(desk, '葡萄糖比对');
+  const programme = { name: '室间比对项目', majorName: '临床化学', majorNameEn: 'Clinical chemistry' };
+  const { id: projectId } = await desk.act<{ id: string }>(desk.people.centre, '/app/project/save', programme);
+  plan = await draftPlan(desk, '葡萄糖比对', { projectId });
 }
 
 /** ISO 13528, Annex E example: 34 laboratories; x* and s* are the fixed point of Algorithm A. */

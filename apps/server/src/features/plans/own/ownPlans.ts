@@ -61,7 +61,7 @@ function ownPlan(ctx: Ctx, plan: PlanHead, part: Part | undefined): OwnPlan {
   return {
     planId: plan.id,
     name: ctx.language === 'en' ? plan.nameEn || plan.name : plan.name,
-    majorName: plan.majorName ?? '',
+    majorName: (ctx.language === 'en' && plan.majorNameEn) || (plan.majorName ?? ''),
     planStatus: plan.planStatus,
     startDate: plan.startDate,
     endDate: plan.endDate,

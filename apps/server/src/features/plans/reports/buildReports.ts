@@ -68,6 +68,7 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
   return {
     plan: { zh: plan.name, en: plan.nameEn || plan.name },
     major: plan.majorName ?? '',
+    majorEn: plan.majorNameEn ?? plan.majorName ?? '',
     startDate: plan.startDate,
     endDate: plan.endDate,
     laboratory,

@@ -11,5 +11,11 @@ export const sayIn =
     fill(words[key], language, values);
 
 export const none = '—';
+
+/** The major of a plan in a language; what was frozen without its English name says the Chinese one. */
+export const majorIn = (
+  language: Language,
+  { major, majorEn }: { readonly major: string; readonly majorEn?: string | undefined },
+): string => (language === 'en' && majorEn) || major || none;
 export const figure = (value: number | null, decimals: number): string => formatRounded(value, decimals) ?? none;
 export const two = (value: number | null): string => figure(value, 2);

@@ -4,10 +4,10 @@ import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
 import type { MadeFile } from '#platform/http/sendFile';
-import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import { fittedTable, headingBlock, linesBlock, pairsBlock, titleBlock } from '#platform/pdf/blocks';
 import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { histogramSvg } from './histogramSvg.ts';
-import { figure, none, type Say, sayIn, two } from './paperWords.ts';
+import { figure, majorIn, none, type Say, sayIn, two } from './paperWords.ts';
 import { reportView } from './reportView.ts';
 import { notesOnScores } from './scoreNotes.ts';
 
@@ -29,18 +29,18 @@ function verdictWord({ isAcceptable }: PlanReportSample, say: Say): string {
 }
 
 function scoreTable({ content }: PlanReportView, language: Language, say: Say): Content {
-  const columns: PdfColumn[] = [
-    { header: say('analyte'), width: '*' },
-    { header: say('level'), width: 24, isNumber: true },
-    { header: say('own'), width: 42, isNumber: true },
-    { header: say('assigned'), width: 42, isNumber: true },
-    { header: 'u(xpt)', width: 36, isNumber: true },
-    { header: say('deviation'), width: 38, isNumber: true },
-    { header: 'z / z′', width: 34, isNumber: true },
-    { header: 'ζ', width: 28, isNumber: true },
-    { header: 'En', width: 28, isNumber: true },
-    { header: say('grade'), width: 52 },
-    { header: say('byTea'), width: 40 },
+  const columns = [
+    { header: say('analyte') },
+    { header: say('level'), isNumber: true },
+    { header: say('own'), isNumber: true },
+    { header: say('assigned'), isNumber: true },
+    { header: 'u(xpt)', isNumber: true },
+    { header: say('deviation'), isNumber: true },
+    { header: 'z / z′', isNumber: true },
+    { header: 'ζ', isNumber: true },
+    { header: 'En', isNumber: true },
+    { header: say('grade') },
+    { header: say('byTea') },
   ];
   const rows = content.analytes.flatMap(({ analyte, unit, decimals, samples }) =>
     samples.map((sample) => [
@@ -57,18 +57,18 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
       verdictWord(sample, say),
     ]),
   );
-  return tableBlock(columns, rows);
+  return fittedTable(columns, rows);
 }
 
 function groupTable({ content }: PlanReportView, language: Language, say: Say): Content {
-  const columns: PdfColumn[] = [
-    { header: say('analyte'), width: '*' },
-    { header: say('level'), width: 28, isNumber: true },
-    { header: say('laboratories'), width: 48, isNumber: true },
-    { header: say('robustMean'), width: 56, isNumber: true },
-    { header: say('robustSd'), width: 56, isNumber: true },
-    { header: 'CV %', width: 40, isNumber: true },
-    { header: say('groupOf'), width: 110 },
+  const columns = [
+    { header: say('analyte') },
+    { header: say('level'), isNumber: true },
+    { header: say('laboratories'), isNumber: true },
+    { header: say('robustMean'), isNumber: true },
+    { header: say('robustSd'), isNumber: true },
+    { header: 'CV %', isNumber: true },
+    { header: say('groupOf') },
   ];
   const rows = content.analytes.flatMap(({ analyte, decimals, method, samples }) =>
     samples.map(({ level, laboratories, mean, sd, cvPercent, group }) => [
@@ -83,7 +83,7 @@ function groupTable({ content }: PlanReportView, language: Language, say: Say): 
         : none,
     ]),
   );
-  return tableBlock(columns, rows);
+  return fittedTable(columns, rows);
 }
 
 function charts({ content }: PlanReportView, language: Language, say: Say): Content[] {
@@ -123,7 +123,7 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
     titleBlock(say('title')),
     pairsBlock([
       [say('plan'), content.plan[language]],
-      [say('major'), content.major || none],
+      [say('major'), majorIn(language, content)],
       [say('period'), `${content.startDate ?? none} – ${content.endDate ?? none}`],
       [say('code'), content.code],
       [say('laboratory'), content.laboratory[language]],
@@ -148,12 +148,12 @@ function contentOf(view: PlanReportView, language: Language, say: Say): Content[
     ...(setting.showsHistory && history.length > 0
       ? [
           headingBlock(say('history')),
-          tableBlock(
+          fittedTable(
             [
-              { header: say('plan'), width: '*' },
-              { header: say('ended'), width: 80 },
-              { header: say('score'), width: 60, isNumber: true },
-              { header: say('result'), width: 60 },
+              { header: say('plan') },
+              { header: say('ended') },
+              { header: say('score'), isNumber: true },
+              { header: say('result') },
             ],
             history,
           ),

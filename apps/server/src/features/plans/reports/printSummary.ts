@@ -6,10 +6,10 @@ import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
 import type { MadeFile } from '#platform/http/sendFile';
-import { headingBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import { fittedTable, headingBlock, pairsBlock, titleBlock } from '#platform/pdf/blocks';
 import { pageNumbers, pdfType, printPdf } from '#platform/pdf/printPdf';
 import { ReportNotFound, ReportsMissing, SummaryWithheld } from '../plan.errors.ts';
-import { figure, none, type Say, sayIn, two } from './paperWords.ts';
+import { figure, majorIn, none, type Say, sayIn, two } from './paperWords.ts';
 import { type RoundReader, roundReports } from './roundReports.ts';
 import { type RoundSummary, roundSummary, type SampleSummary } from './roundSummary.ts';
 
@@ -27,22 +27,21 @@ function sampleTable(samples: readonly SampleSummary[], language: Language, say:
     `${sample.grades.satisfactory} / ${sample.grades.questionable} / ${sample.grades.unsatisfactory}`,
     sample.judged === 0 ? none : figure((100 * sample.acceptable) / sample.judged, 1),
   ]);
-  return tableBlock(
+  return fittedTable(
     [
-      { header: say('analyte'), width: '*' },
-      { header: say('level'), width: 24, isNumber: true },
-      { header: say('reportedCount'), width: 30, isNumber: true },
-      { header: say('laboratories'), width: 40, isNumber: true },
-      { header: say('assigned'), width: 46, isNumber: true },
-      { header: 'u(xpt)', width: 40, isNumber: true },
-      { header: say('robustMean'), width: 46, isNumber: true },
-      { header: say('robustSd'), width: 46, isNumber: true },
-      { header: 'CV %', width: 30, isNumber: true },
-      { header: say('gradeCounts'), width: 74, isNumber: true },
-      { header: say('acceptablePercent'), width: 44, isNumber: true },
+      { header: say('analyte') },
+      { header: say('level'), isNumber: true },
+      { header: say('reportedCount'), isNumber: true },
+      { header: say('laboratories'), isNumber: true },
+      { header: say('assigned'), isNumber: true },
+      { header: 'u(xpt)', isNumber: true },
+      { header: say('robustMean'), isNumber: true },
+      { header: say('robustSd'), isNumber: true },
+      { header: 'CV %', isNumber: true },
+      { header: say('gradeCounts'), isNumber: true },
+      { header: say('acceptablePercent'), isNumber: true },
     ],
     rows,
-    { room: 'narrow' },
   );
 }
 
@@ -65,18 +64,17 @@ function materialTable(samples: readonly SampleSummary[], language: Language, sa
   });
   return [
     headingBlock(say('material')),
-    tableBlock(
+    fittedTable(
       [
-        { header: say('analyte'), width: '*' },
-        { header: say('level'), width: 24, isNumber: true },
-        { header: '0.3 σpt', width: 50, isNumber: true },
-        { header: 's_s', width: 50, isNumber: true },
-        { header: say('homogeneity'), width: 96 },
-        { header: '|ȳ1 − ȳ2|', width: 54, isNumber: true },
-        { header: say('stability'), width: 96 },
+        { header: say('analyte') },
+        { header: say('level'), isNumber: true },
+        { header: '0.3 σpt', isNumber: true },
+        { header: 's_s', isNumber: true },
+        { header: say('homogeneity') },
+        { header: '|ȳ1 − ȳ2|', isNumber: true },
+        { header: say('stability') },
       ],
       rows,
-      { room: 'narrow' },
     ),
     { text: say('materialLegend'), fontSize: 7.5, color: '#595959', margin: [0, 4, 0, 0] },
   ];
@@ -90,13 +88,13 @@ function scoreTable({ laboratories }: RoundSummary, say: Say): Content {
     say('samplesOf', { acceptable: one.acceptable, samples: one.samples, missing: one.notReported }),
     String(one.unsatisfactory),
   ]);
-  return tableBlock(
+  return fittedTable(
     [
-      { header: say('code'), width: 80 },
-      { header: say('score'), width: 60, isNumber: true },
-      { header: say('result'), width: 70 },
-      { header: say('samples'), width: '*' },
-      { header: say('unsatisfactoryCount'), width: 60, isNumber: true },
+      { header: say('code') },
+      { header: say('score'), isNumber: true },
+      { header: say('result') },
+      { header: say('samples') },
+      { header: say('unsatisfactoryCount'), isNumber: true },
     ],
     rows,
   );
@@ -134,7 +132,7 @@ export async function printSummary(system: System, ctx: Ctx, { planId, language 
       titleBlock(say('summaryTitle')),
       pairsBlock([
         [say('plan'), plan],
-        [say('major'), head.major || none],
+        [say('major'), majorIn(language, head)],
         [say('period'), `${head.startDate ?? none} – ${head.endDate ?? none}`],
         [say('edition'), summary.publishedOn ? `${summary.edition} (${summary.publishedOn})` : say('notPublished')],
         [say('participants'), String(summary.laboratories.length)],

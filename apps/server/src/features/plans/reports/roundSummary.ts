@@ -20,7 +20,10 @@ export type LaboratorySummary = Pick<
 >;
 export type RoundSummary = {
   /** What all reports of a round have in common. */
-  readonly head: Pick<PlanReportContent, 'plan' | 'major' | 'startDate' | 'endDate' | 'passPercent' | 'setting'> | null;
+  readonly head: Pick<
+    PlanReportContent,
+    'plan' | 'major' | 'majorEn' | 'startDate' | 'endDate' | 'passPercent' | 'setting'
+  > | null;
   readonly edition: number;
   readonly publishedOn: string | null;
   readonly samples: readonly SampleSummary[];
