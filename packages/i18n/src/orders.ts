@@ -129,6 +129,8 @@ export const orders = {
   openOf: { zh: '查看订单 {{number}}', en: 'Open order {{number}}' },
   noOrders: { zh: '还没有订单', en: 'No orders yet' },
   noOrdersLine: { zh: '提交购物车后，订单会出现在这里。', en: 'A submitted basket appears here.' },
+  searchQueue: { zh: '搜索实验室、订单号', en: 'Search laboratory, order number' },
+  searchOrders: { zh: '搜索订单号、收货人', en: 'Search order number, recipient' },
   noQueue: { zh: '没有此状态的订单', en: 'No orders in this state' },
   noQueueLine: { zh: '实验室提交订单后会出现在这里。', en: 'Orders appear here as laboratories submit them.' },
   queueLine: {

@@ -36,7 +36,15 @@ export function keywordOrder(searched: Searched, keyword: string): RawBuilder<un
 }
 
 function anyOf(searched: Searched, like: Like): RawBuilder<unknown> {
-  return sql`(${sql.join(searchConditions(searched, like), sql` or `)})`;
+  return sql`(${sql.join([...searchConditions(searched, like), ...ownerConditions(searched, like)], sql` or `)})`;
+}
+
+/** The central body, which sees the records of all laboratories, also finds them by the name or number of their laboratory. */
+function ownerConditions({ resource, alias, scope }: Searched, like: Like): RawBuilder<unknown>[] {
+  if (scope !== 'all' || resource.tenancy !== 'laboratory') return [];
+  return [
+    sql`${sql.ref(`${alias}.tenant_id`)} in (select owner.tenant_code from laboratory owner where ${like(sql.ref('owner.search_text'))})`,
+  ];
 }
 
 /** One condition for each searched text that is reachable through the title. */

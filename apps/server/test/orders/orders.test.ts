@@ -7,6 +7,7 @@ import {
   orderStates,
   transition,
 } from '@qc/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lotExpiryJob } from '#features/lotExpiry/public';
 import { startAnnouncer } from '#features/notifications/public';
@@ -196,7 +197,29 @@ describe('the life cycle', () => {
     expect(offered.body.data).toMatchObject([{ lineId: line?.id, quantity: 2, lots: [{ id: shop.lotId }] }]);
   });
 
-  test('a version that has moved on is reported', async () => {
+  test('the centre finds orders by the name of their laboratory; a laboratory finds its own alone', async () => {
+    const productId = await shop.newProduct();
+    const ids = [
+      await shop.orderIn('submitted', { [productId]: 1 }, 'lab'),
+      await shop.orderIn('submitted', { [productId]: 1 }, 'other'),
+    ];
+    await shop.api.system.write('test', '000000', (tx) =>
+      tx.rows(
+        sql`update laboratory set search_text = case tenant_code when '100001' then '滨江医院' else '京山医院' end`,
+      ),
+    );
+    const found = async (by: 'centre' | 'lab', keyword: string) => {
+      const url = `/app/productOrder/page?size=500&keyword=${encodeURIComponent(keyword)}`;
+      const records = (await shop.get(by, url)).data.records as { id: string }[];
+      return ids.map((id) => records.some((record) => record.id === id));
+    };
+    expect(await found('centre', '滨江')).toEqual([true, false]);
+    expect(await found('centre', '京山')).toEqual([false, true]);
+    expect(await found('centre', '医院')).toEqual([true, true]);
+    expect(await found('lab', '京山')).toEqual([false, false]);
+  });
+
+  test('a version that has moved on is told', async () => {
     const id = await shop.orderIn('submitted', { [await shop.newProduct()]: 1 });
     const answer = await shop.post('centre', '/app/productOrder/manage', { id, act: 'confirm', version: 1 });
     expect(answer.status).toBe(409);

@@ -1,6 +1,7 @@
 import { type ListedRecord, recordCalls } from '@qc/contract';
 import { amountText } from '@qc/domain';
 import { productOrder } from '@qc/resources';
+import { Input } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
@@ -66,7 +67,7 @@ const columns = (isCentral: boolean): readonly Column<Order>[] => [
   )),
 ];
 
-const defaults = { tab: '', state: '', current: '1', size: '20', id: '' };
+const defaults = { tab: '', state: '', keyword: '', current: '1', size: '20', id: '' };
 
 /** Orders in their states; one opens next to the list. */
 export function OrderTable() {
@@ -76,6 +77,14 @@ export function OrderTable() {
   return (
     <div className="qc-card">
       <div className="qc-bar">
+        <Input.Search
+          allowClear
+          style={{ maxWidth: 320 }}
+          aria-label={t(isCentral ? 'orders.searchQueue' : 'orders.searchOrders')}
+          placeholder={t(isCentral ? 'orders.searchQueue' : 'orders.searchOrders')}
+          defaultValue={filter.keyword}
+          onSearch={(keyword) => narrow({ keyword })}
+        />
         <OrderStateSelect value={filter.state} onChange={(state) => narrow({ state })} />
       </div>
       <PagedTable

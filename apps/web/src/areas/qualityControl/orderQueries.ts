@@ -32,14 +32,23 @@ export const productsQuery = (filter: {
     { placeholderData: (former) => former },
   );
 
+type OrderFilter = {
+  readonly state: string;
+  /** An order number or, for the central body, a laboratory. */
+  readonly keyword?: string;
+  readonly current: string;
+  readonly size: string;
+};
+
 /** Orders in a state, or all that were submitted once. */
-export const ordersQuery = (filter: { readonly state: string; readonly current: string; readonly size: string }) =>
+export const ordersQuery = (filter: OrderFilter) =>
   callQuery(
     recordCalls(productOrder).page,
     {
       current: Number(filter.current) || 1,
       size: Number(filter.size) || 20,
       descs: 'submittedAt',
+      ...(filter.keyword && { keyword: filter.keyword }),
       ...(filter.state ? { orderState_equal: filter.state } : { orderState_notequal: 'basket' }),
     },
     { placeholderData: (former) => former },
