@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import os from 'node:os';
 import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/fileReading/readInWorker';
-import { UnreadableFile } from '#features/fileReading/unreadableFile';
+import { readInWorker, startReader } from '#features/imports/reading/readInWorker';
+import { UnreadableFile } from '#features/imports/reading/unreadableFile';
 import { withEntry } from './zipEntry.ts';
 
 /** Files that nobody sends in good faith cost a thread, and are answered. */
@@ -108,3 +109,9 @@ test('a reader that holds more than it may, outside its heap, is ended; the file
   ).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ trouble: 'tooLarge' });
 }, 90_000);
+
+test('a reader stands behind requests and queries for the processor', async () => {
+  const reader = await startReader(limits.megabytes, ['ignore', 'ignore', 'ignore', 'ipc']);
+  expect(os.getPriority(reader.pid)).toBe(Math.min(19, os.getPriority() + 5));
+  reader.kill('SIGKILL');
+});

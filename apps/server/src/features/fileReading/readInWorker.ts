@@ -57,6 +57,19 @@ function scriptOfSources(): Promise<string> {
   return bundled;
 }
 
+/** So far below the server: a reader gets a quarter of a processor that both want, and still ends within its time. */
+const niceness = 5;
+
+/** A file may take all of a processor that no request and no query wants. */
+function yieldToRequests({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + niceness));
+  } catch {
+    // It has ended by now, which its exit says.
+  }
+}
+
 /** Starts a process that reads; where it hears bytes is up to `stdio`. */
 export async function startReader(megabytes: number, stdio: StdioOptions): Promise<ChildProcess> {
   const script = import.meta.url.endsWith('.ts')
@@ -71,6 +84,7 @@ export async function startReader(megabytes: number, stdio: StdioOptions): Promi
     env: {},
   });
   boundMemory(reader, mostResident);
+  yieldToRequests(reader);
   return reader;
 }
 
