@@ -15,6 +15,8 @@ declare module 'pdfmake' {
     tocItem?: boolean;
     /** A heading, of what rank. */
     headlineLevel?: number;
+    /** Of a cell: over how many columns it reaches; the cells that it covers are empty. */
+    colSpan?: number;
   };
   type Table = {
     headerRows?: number;
