@@ -38,6 +38,16 @@ export const reports = {
   excel: { zh: '导出 Excel', en: 'Export to Excel' },
   none: { zh: '没有符合条件的项目', en: 'No levels match' },
   noneLine: { zh: '请更换月份或筛选条件。', en: 'Choose another month or other filters.' },
+  fewFolded: {
+    zh: '另有 {{count}} 行仅因结果少于 20 个而列出。',
+    en: '{{count}} more rows are noticed only for fewer than 20 results.',
+  },
+  fewFolded_one: {
+    zh: '另有 1 行仅因结果少于 20 个而列出。',
+    en: '1 more row is noticed only for fewer than 20 results.',
+  },
+  fewShow: { zh: '显示', en: 'Show' },
+  fewHide: { zh: '收起', en: 'Hide' },
   noneNoticed: { zh: '没有需要关注的项目', en: 'Nothing is noticed' },
   noneNoticedLine: {
     zh: '所选范围内没有失控、偏倚过大或结果不足的项目。',

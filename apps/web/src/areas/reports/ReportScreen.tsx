@@ -16,6 +16,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { PeersThen, ReportPeriod } from './ReportPeriod.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { useOpenRow, useReportFilter } from './reportAddress.ts';
+import { useFoldedFew } from './useFoldedFew.tsx';
 import { askedToday, pastName, usePast } from './usePast.tsx';
 import { useReport } from './useReport.ts';
 import { ReportFrame } from './views/ReportFrame.tsx';
@@ -61,7 +62,8 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
     const whose = { isOver, isCentral, asOf };
     return kind === 'exception' ? exceptionColumns(whose, explain, t) : statisticalColumns(whose, explain, t);
   }, [kind, isOver, isCentral, asOf, explain, t]);
-  const past = usePast({ filter, columns, shown, today, keyOf: rowName, isKnown });
+  const folded = useFoldedFew(rows, kind === 'exception');
+  const past = usePast({ filter, columns, shown: { ...shown, rows: folded.rows }, today, keyOf: rowName, isKnown });
   const save = useSheet(rows, asOf);
   const exported = Object.fromEntries(
     Object.entries({ ...filter.values, tenantId: tenantId ?? '' }).filter(([, value]) => value !== ''),
@@ -85,6 +87,7 @@ export function ReportScreen({ kind }: { readonly kind: 'statistical' | 'excepti
       {past.notice}
       <ReportPeriod from={from} to={to} />
       <PeersThen asOf={asOf} lines={rows ?? []} />
+      {folded.notice}
       <ReportTable
         {...past.table}
         label={t(isNoticed ? 'reports.exceptionLine' : 'reports.statisticalLine')}
