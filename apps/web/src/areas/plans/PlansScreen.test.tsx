@@ -17,3 +17,15 @@ test('a row opens its plan; the row offers what is done to it, and no way to its
   await waitFor(() => expect(router.state.location.pathname).toBe('/system/plan/planDetail'));
   expect(router.state.location.search).toEqual({ id: '7' });
 });
+
+test('in English a plan goes by its English name, and by the Chinese one where it has none', async () => {
+  const plans = [
+    { id: '7', version: 1, name: '常规化学第一轮', nameEn: 'Chemistry, round 1', planStatus: 'Draft' },
+    { id: '8', version: 1, name: '血糖第二轮', nameEn: '', planStatus: 'Draft' },
+  ];
+  scriptServer({ '/app/plan/page': () => pageOf(plans) });
+  await renderScreen(<PlansScreen />, { permissions: ['plan_view'] });
+  expect(await screen.findByText('Chemistry, round 1')).toBeTruthy();
+  expect(screen.getByText('血糖第二轮')).toBeTruthy();
+  expect(screen.queryByText('常规化学第一轮')).toBeNull();
+});

@@ -1,7 +1,9 @@
 import type { Field, FieldType, Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import type { Column, ColumnKind } from '#components/ui/table/column.ts';
+import { currentLanguage } from '#platform/language.ts';
 import { cellText, FieldCell } from '../../cells/fieldCells.tsx';
+import { isBlank } from '../../cells/valueText.ts';
 import type { ResourceRecord } from '../../data/record.ts';
 import { isSortable } from '../state/listState.ts';
 
@@ -25,18 +27,31 @@ const kinds: Readonly<Record<FieldType, ColumnKind>> = {
   refs: 'text',
 };
 
-function fieldColumn(name: string, field: Field, part: Pick<Column<ResourceRecord>, 'sort' | 'rank'>) {
+type Part = Pick<Column<ResourceRecord>, 'sort' | 'rank'> & {
+  /** The field that says the same in English. */
+  readonly english?: string | undefined;
+};
+
+function fieldColumn(name: string, field: Field, { english, ...part }: Part) {
+  const shown = (record: ResourceRecord) =>
+    english !== undefined && currentLanguage() === 'en' && !isBlank(record[english]) ? english : name;
   return {
     key: name,
     kind: kinds[field.type],
     label: field.label,
-    cell: (record: ResourceRecord) => <FieldCell field={field} name={name} record={record} />,
-    text: (record: ResourceRecord) => cellText({ field, name, record }),
+    cell: (record: ResourceRecord) => <FieldCell field={field} name={shown(record)} record={record} />,
+    text: (record: ResourceRecord) => cellText({ field, name: shown(record), record }),
     ...part,
   };
 }
 
-/** The most important columns fold away last: the first two, as declared or chosen. */
+/** The English name that stands in the column of the Chinese one, where it has no column of its own. */
+function englishOf({ title, titleEn }: Resource, names: readonly string[], name: string): string | undefined {
+  const english = title.includes(name) ? titleEn?.[title.indexOf(name)] : undefined;
+  return english === undefined || names.includes(english) ? undefined : english;
+}
+
+/** What people look for first folds away last: the first two columns, as they were declared or chosen. */
 const firstColumns = 2;
 const firstRank = 8;
 
@@ -51,6 +66,7 @@ export function tableColumns(
     if (!field) return [];
     const cell = cells[name];
     const part = {
+      english: englishOf(resource, names, name),
       sort: isSortable(resource, name) ? name : undefined,
       ...(index < firstColumns && { rank: firstRank }),
     };
