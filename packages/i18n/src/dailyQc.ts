@@ -151,6 +151,7 @@ export const dailyQc = {
   reallyMore: { zh: '另有 {{count}} 处待确认', en: '{{count}} more to confirm' },
 
   savedTitle: { zh: '已保存 {{count}} 个结果', en: '{{count}} results saved' },
+  savedValues: { zh: '已保存的数值', en: 'Stored values' },
   savedAllIn: { zh: '全部在控', en: 'all in control' },
   savedOut: {
     zh: '{{count}} 批失控，请暂缓发出患者结果并处理报警',

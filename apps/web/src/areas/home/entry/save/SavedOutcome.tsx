@@ -40,7 +40,8 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
           {out + warned + unjudged === 0 && <span>{t('dailyQc.savedAllIn')}</span>}
           {unjudged > 0 && <span>{t('dailyQc.savedUnjudged', { count: unjudged })}</span>}
         </p>
-        {notable.length > 0 && (
+        {saved.runs.length > 1 && <SavedValues runs={saved.runs} nameOf={nameOf} />}
+        {saved.runs.length === 1 && notable.length > 0 && (
           <ul className="entry-saved-runs">
             {notable.map((run) => (
               <li key={run.runId}>
@@ -57,7 +58,38 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
   );
 }
 
-/** Links from a run that needs attention: to its case, if one was raised, and to its chart. */
+type ValuesProps = { readonly runs: readonly SavedRun[]; readonly nameOf: (run: SavedRun) => string };
+
+/** The values of a panel as they were stored, so that they can be compared with the instrument's printout. */
+function SavedValues({ runs, nameOf }: ValuesProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="qc-table-scroll">
+      <table className="entry-saved-values" aria-label={t('dailyQc.savedValues')}>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.runId}>
+              <th scope="row">{nameOf(run)}</th>
+              <td>
+                {run.values.map(({ level, text, verdict }) => (
+                  <span key={level} className={`entry-saved-value tone-${lookOf(verdict).tone}`}>
+                    <small>{t('dailyQc.level', { level })}</small> {text}
+                  </span>
+                ))}
+              </td>
+              <td>
+                <VerdictPill verdict={run.verdict} rules={run.rules} />{' '}
+                {(run.verdict === 'reject' || run.verdict === 'warn') && <RunLinks run={run} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The way on from a run that needs a look: its case, where one was raised, and its chart. */
 function RunLinks({ run: { testId, runId, verdict } }: { readonly run: SavedRun }) {
   const { t } = useLanguage();
   const mayAsk = usePermission('qcTestAlert_view');

@@ -73,6 +73,14 @@ describe('what came back', () => {
     return savedRuns({ results, changed: [] }, newResults(rows, { mode: 'individual', initials: '' }), rows);
   };
 
+  test('the values as they were typed, each with its verdict', () => {
+    const row = typedRow({ 1: '5.35', 2: '10,0' });
+    expect(saved(row, [answer(row, 1, 'reject'), answer(row, 2, 'accept')]).runs[0]?.values).toEqual([
+      { level: 1, text: '5.35', verdict: 'reject' },
+      { level: 2, text: '10,0', verdict: 'accept' },
+    ]);
+  });
+
   test('the worst of the run, its rules, and agreement with what was shown', () => {
     const row = typedRow({ 1: '5.35', 2: '10' });
     expect(saved(row, [answer(row, 1, 'reject'), answer(row, 2, 'accept')]).runs).toMatchObject([

@@ -13,7 +13,11 @@ export type SavedRun = {
   /** The shown and the stored verdict differ: another change came in between, and the user must know. */
   readonly isOther: boolean;
   readonly unjudged: number;
+  /** What was stored, as it was typed. */
+  readonly values: readonly SavedValue[];
 };
+
+type SavedValue = { readonly level: number; readonly text: string; readonly verdict: Verdict | null };
 
 export type Saved = {
   readonly runs: readonly SavedRun[];
@@ -21,11 +25,15 @@ export type Saved = {
   readonly changed: WriteOutcome['changed'];
 };
 
+const valueText = ({ value, n, mean, sd }: SentResult): string =>
+  mean === undefined ? String(value ?? '') : `${mean} ± ${sd ?? '—'} (n=${n ?? '—'})`;
+
 /** Puts the server's verdicts together by run and compares them with the browser's. */
 export function savedRuns(outcome: WriteOutcome, sent: readonly SentResult[], rows: readonly Judged[]): Saved {
   const answers = new Map(outcome.results.map((result) => [result.id, result]));
   const runs = rows.flatMap(({ row, judgement }) => {
-    const results = sent.filter(({ runId }) => runId === row.runId).flatMap(({ id }) => answers.get(id) ?? []);
+    const own = sent.filter(({ runId }) => runId === row.runId);
+    const results = own.flatMap(({ id }) => answers.get(id) ?? []);
     if (results.length === 0) return [];
     const verdict = worstVerdict(results.map((result) => result.verdict)) ?? null;
     const shown = verdictOf(judgement.status);
@@ -38,6 +46,10 @@ export function savedRuns(outcome: WriteOutcome, sent: readonly SentResult[], ro
         shown,
         isOther: verdict !== shown,
         unjudged: results.filter((result) => result.verdict === null).length,
+        values: own.flatMap((result) => {
+          const answer = answers.get(result.id);
+          return answer ? [{ level: result.level, text: valueText(result), verdict: answer.verdict }] : [];
+        }),
       },
     ];
   });
