@@ -51,7 +51,7 @@ export const monthlyReports = {
   period: { zh: '统计期', en: 'Period' },
   laboratory: { zh: '实验室', en: 'Laboratory' },
   comment: { zh: '说明', en: 'Comment' },
-  editComment: { zh: '填写说明', en: 'Write a comment' },
+  editComment: { zh: '填写说明', en: 'Comment' },
   noComment: { zh: '无说明', en: 'No comment' },
   commentOf: { zh: '{{what}} 的说明', en: 'Comment on {{what}}' },
   commentOfAll: { zh: '整份报告的说明', en: 'Comment on the whole report' },

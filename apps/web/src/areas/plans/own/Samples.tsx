@@ -1,24 +1,24 @@
 import { type OwnPlanDetail, planTenantCalls } from '@qc/contract';
 import { sampleConditions } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
-import dayjs from 'dayjs';
+import { DatePicker } from 'antd';
 import { useState } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
+import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { snackbar } from '#platform/snackbar.ts';
 import { NoteInput } from '../NoteInput.tsx';
 
+const minutes = 'YYYY-MM-DD HH:mm';
+
 /** When the samples arrived and how; and the tests of the daily control on their lots. */
 export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
   const { t, text } = useLanguage();
   const client = useQueryClient();
-  const [at, setAt] = useState(
-    (detail.receivedAt ?? dayjs().format('YYYY-MM-DD HH:mm:ss')).slice(0, 16).replace(' ', 'T'),
-  );
+  const [at, setAt] = useState(detail.receivedAt ?? dayjs().format(minutes));
   const [condition, setCondition] = useState(detail.sampleCondition ?? 'good');
   const [note, setNote] = useState(detail.sampleNote ?? '');
   const { planId } = detail.plan;
@@ -26,7 +26,7 @@ export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
     const sampleCondition = sampleConditions.find(({ value }) => value === condition)?.value ?? 'good';
     await send(planTenantCalls.receive, {
       planId,
-      receivedAt: `${at.replace('T', ' ')}:00`,
+      receivedAt: `${at.slice(0, 16)}:00`,
       sampleCondition,
       sampleNote: note || null,
     });
@@ -42,12 +42,14 @@ export function Samples({ detail }: { readonly detail: OwnPlanDetail }) {
     <section className="qc-card plan-part">
       <h2>{t('plans.samplesReceived')}</h2>
       <div className="plan-line">
-        <Input
-          type="datetime-local"
-          style={{ width: 210 }}
+        <DatePicker
           aria-label={t('plans.receivedAt')}
-          value={at}
-          onChange={({ target }) => setAt(target.value)}
+          showTime={{ format: 'HH:mm' }}
+          format={minutes}
+          allowClear={false}
+          maxDate={dayjs()}
+          value={dayjs(at)}
+          onChange={(day) => day && setAt(day.format(minutes))}
         />
         <Select
           style={{ width: 160 }}
