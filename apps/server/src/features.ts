@@ -38,7 +38,7 @@ import { catalogueHooks, orderRoutes } from '#features/orders/public';
 import { planFileRoutes } from '#features/planFiles/public';
 import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
-import { releaseRoutes } from '#features/release/public';
+import { menuHooks, qualityIndicatorRoutes } from '#features/qualityIndicators/public';
 import { reportScheduleRoutes } from '#features/reportSchedules/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';
@@ -66,6 +66,7 @@ export const hooks: Hooks = {
   ...lotHooks,
   ...catalogueHooks,
   ...planHooks,
+  ...menuHooks,
   docs: docsHooks,
   role: roleHooks,
   ...testReportHooks,
@@ -103,6 +104,7 @@ export async function registerFeatures(
   await api.register(backupRoutes, services);
   await api.register(laboratoryDataRoutes, services);
   await api.register(laboratoryStatisticsRoutes);
+  await api.register(qualityIndicatorRoutes);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

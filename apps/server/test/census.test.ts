@@ -199,6 +199,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/qcTestReport/laboratoryStatisticsSetting",
       "GET /eqicapi/app/qcTestResult/getWhcclLeveyJenningsChartByLab",
       "GET /eqicapi/app/qctest/qcTestImportHistory/parts",
+      "GET /eqicapi/app/qualityIndicator/laboratories",
       "POST /eqicapi/app/audit/audit/audit",
       "POST /eqicapi/app/audit/audit/planTenants",
       "POST /eqicapi/app/audit/trail/verifyAll",

@@ -47,6 +47,24 @@ export async function createLaboratoryRecords(api: Api, tenantId: string, token:
     unitId: unit.unitId,
     reagentSupplierId: (await first('/app/reagentSupplier/page?size=1')).id,
   });
+  const sodium = await first('/app/analyte/page?size=1&nameEn_equal=Sodium');
+  const schemeId = await save('externalScheme', '/app/externalScheme', {
+    name: '省级室间质评',
+    organiser: '省临检中心',
+  });
+  const menuTestId = await save('menuTest', '/app/menuTest', {
+    analyteId: sodium.id,
+    since: '2020-01-01',
+    assessment: 'joined',
+    schemeIds: [schemeId],
+  });
+  await save('externalResult', '/app/externalResult', {
+    menuTestId,
+    schemeId,
+    round: '2026-1',
+    resultDate: '2026-05-20',
+    outcome: 'passed',
+  });
   const multiruleId = await save('multirule', '/app/multirule', {
     abbreviation: '5-1.5s',
     kind: 'LIMIT',

@@ -27,6 +27,7 @@ import { planReportCalls } from './planReports.ts';
 import { planCalls } from './plans.ts';
 import { planTenantCalls } from './planTenants.ts';
 import { qcTestCalls } from './qcTests.ts';
+import { qualityIndicatorCalls } from './qualityIndicators.ts';
 import { reportScheduleCalls } from './reportSchedules.ts';
 import { reportCalls } from './reports.ts';
 import { commentCalls, resultCalls } from './results.ts';
@@ -67,6 +68,7 @@ const groups = {
   monitor: monitorCalls,
   multirule: multiruleCalls,
   notification: notificationCalls,
+  qualityIndicator: qualityIndicatorCalls,
   savedView: savedViewCalls,
   reportSchedule: reportScheduleCalls,
   docs: docsCalls,

@@ -1,3 +1,4 @@
+import { indicatorSpans, qualityIndicators } from '@qc/domain';
 import { alertCalls } from './alerts.ts';
 import { type CallFilter, filterOf, paging, wholeDays } from './callFilter.ts';
 import { caseKinds, caseStates } from './caseFilters.ts';
@@ -10,6 +11,7 @@ import { importCalls } from './imports.ts';
 import { laboratoryListStates, laboratorySortFields } from './laboratorySortFields.ts';
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
+import { qualityIndicatorCalls } from './qualityIndicators.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
@@ -117,7 +119,22 @@ export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
   ...paging(500, 50),
 });
 
-/** One analyte and lot, laboratory by laboratory; not listed below, since nothing is requested until both are chosen. */
+/** The national indicators of a laboratory in a period. */
+export const indicatorFilter = filterOf(qualityIndicatorCalls.laboratory, {
+  span: { kind: 'choice', values: indicatorSpans, usual: 'month' },
+  month: { kind: 'month' },
+});
+
+/** The national indicators of all laboratories. */
+export const indicatorBoardFilter = filterOf(qualityIndicatorCalls.board, {
+  span: { kind: 'choice', values: indicatorSpans, usual: 'month' },
+  month: { kind: 'month' },
+  region: { kind: 'text', max: 60 },
+  worst: { kind: 'choice', values: qualityIndicators, usual: 'CL08' },
+  ...paging(5000, 50),
+});
+
+/** One analyte and lot, laboratory by laboratory; not listed below, since nothing is asked for until both are chosen. */
 export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
   analyte: { kind: 'reference', sends: 'analyteId' },
   lot: { kind: 'reference', sends: 'lotId' },
@@ -151,6 +168,8 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   controlFilter,
   dailyFilter,
   importFilter,
+  indicatorBoardFilter,
+  indicatorFilter,
   laboratoryFilter,
   reportFilter,
   reviewFilter,

@@ -49,6 +49,8 @@ export {
   controlFilter,
   dailyFilter,
   importFilter,
+  indicatorBoardFilter,
+  indicatorFilter,
   laboratoriesChartFilter,
   laboratoryFilter,
   reportFilter,
@@ -113,6 +115,8 @@ export {
 } from './proof.ts';
 export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
+export type * from './qualityIndicators.schemas.ts';
+export { qualityIndicatorCalls } from './qualityIndicators.ts';
 export {
   type AnyRecord,
   type ListedRecord,

@@ -32,6 +32,7 @@ export const areas = {
   docs: async () => (await import('./docs.ts')).docs,
   orders: async () => (await import('./orders.ts')).orders,
   plans: async () => (await import('./plans.ts')).plans,
+  qualityIndicators: async () => (await import('./qualityIndicators.ts')).qualityIndicators,
   reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,

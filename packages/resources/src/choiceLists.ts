@@ -20,6 +20,13 @@ import {
   importTransforms,
 } from './choices/dataImport.ts';
 import { docsAudiences } from './choices/docs.ts';
+import {
+  alternativeAssessments,
+  externalAssessments,
+  externalOutcomes,
+  externalResultKinds,
+  schemeLevels,
+} from './choices/indicators.ts';
 import { deliveryStates, ediProtocols, ediStates, ediTroubles, webhookEvents } from './choices/interfaces.ts';
 import { mappingKinds } from './choices/mapping.ts';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from './choices/multirule.ts';
@@ -99,6 +106,11 @@ export const choiceLists = {
   laboratoryStatus: laboratoryStatuses,
   userStatus: userStatuses,
   useStatus: useStatuses,
+  alternativeAssessment: alternativeAssessments,
+  externalAssessment: externalAssessments,
+  externalOutcome: externalOutcomes,
+  externalResultKind: externalResultKinds,
+  schemeLevel: schemeLevels,
   jurisdiction: jurisdictions,
   specimen: specimens,
   targetKind: targetKinds,

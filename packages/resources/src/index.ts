@@ -64,6 +64,9 @@ export { type DataMapping, dataMapping } from './import/dataMapping.resource.ts'
 export { type EdiListener, ediListener } from './import/ediListener.resource.ts';
 export { type Webhook, webhook } from './import/webhook.resource.ts';
 export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.resource.ts';
+export { type ExternalResult, externalResult } from './indicators/externalResult.resource.ts';
+export { type ExternalScheme, externalScheme } from './indicators/externalScheme.resource.ts';
+export { type MenuTest, menuTest } from './indicators/menuTest.resource.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { isScreenFor, type ScreenEntry, screenPermission } from './menu/screenEntry.ts';

@@ -15,6 +15,9 @@ import { dataMapping } from './import/dataMapping.resource.ts';
 import { ediListener } from './import/ediListener.resource.ts';
 import { webhook } from './import/webhook.resource.ts';
 import { webhookDelivery } from './import/webhookDelivery.resource.ts';
+import { externalResult } from './indicators/externalResult.resource.ts';
+import { externalScheme } from './indicators/externalScheme.resource.ts';
+import { menuTest } from './indicators/menuTest.resource.ts';
 import { plan } from './plan/plan.resource.ts';
 import { planDoc } from './plan/planDoc.resource.ts';
 import { planLot } from './plan/planLot.resource.ts';
@@ -92,6 +95,9 @@ const declared = [
   sensitivity,
   labInstrument,
   assay,
+  externalScheme,
+  menuTest,
+  externalResult,
   qcTest,
   target,
   intraprecision,

@@ -43,6 +43,7 @@ test.describe('a supervisor', () => {
       'peerGroupStatistics',
       'monthly',
       'uncertaintyOfMeasurement',
+      'qualityIndicators',
       'dailyMonitor',
       'dailyMonitorNew',
       'controlMonitor',

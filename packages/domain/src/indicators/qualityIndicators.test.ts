@@ -106,8 +106,19 @@ test('a test that does not count says why', () => {
     testCount('CL09', alone),
     testCount('CL10', alone),
     testCount('CL11', good),
+    testCount('CL09', but({ scheme: 'unknown' })),
+    testCount('CL11', but({ scheme: 'unknown' })),
   ].map(({ reason }) => reason);
-  expect(reasons).toEqual(['noControl', 'noRequirement', 'tooFewResults', 'noScheme', 'noRound', 'hasScheme']);
+  expect(reasons).toEqual([
+    'noControl',
+    'noRequirement',
+    'tooFewResults',
+    'noScheme',
+    'noRound',
+    'hasScheme',
+    'schemeUnknown',
+    'schemeUnknown',
+  ]);
 });
 
 test('pH is held against an SD: 0.02 at 7.4', () => {
@@ -155,7 +166,7 @@ describe('whatever the tests are', () => {
     );
   });
 
-  test('every test belongs to CL-09 or CL-11, never to both', () => {
+  test('every test whose schemes are stated belongs to CL-09 or CL-11, never to both', () => {
     fc.assert(
       fc.property(facts, (test) => {
         const [scheme, other] = (['CL09', 'CL11'] as const).map(

@@ -29,8 +29,8 @@ export type MenuTestFacts = {
   readonly series: readonly ControlSeries[];
   /** Null where no standard in force names the test. */
   readonly limit: ImprecisionLimit | null;
-  /** Whether a scheme for the test was open in the period, and whether the laboratory is in it. */
-  readonly scheme: 'joined' | 'notJoined' | 'none';
+  /** Whether a scheme for the test was open in the period, and whether the laboratory is in it; unknown until it is stated. */
+  readonly scheme: 'joined' | 'notJoined' | 'none' | 'unknown';
   /** Rounds of national or provincial schemes whose result fell into the period. */
   readonly rounds: readonly { readonly hasPassed: boolean }[];
   /** Assessed otherwise within the year that ends with the period. */
@@ -38,7 +38,14 @@ export type MenuTestFacts = {
 };
 
 /** Why a test does not count for an indicator. */
-export type NotCounted = 'noControl' | 'noRequirement' | 'tooFewResults' | 'noScheme' | 'hasScheme' | 'noRound';
+export type NotCounted =
+  | 'noControl'
+  | 'noRequirement'
+  | 'tooFewResults'
+  | 'noScheme'
+  | 'hasScheme'
+  | 'schemeUnknown'
+  | 'noRound';
 
 /** Whether a test is in the numerator, in the denominator only, or in neither and why. */
 export type TestCount =
@@ -109,12 +116,14 @@ export function testCount(
     case 'CL08':
       return imprecisionCount(test, minResults);
     case 'CL09':
+      if (test.scheme === 'unknown') return notCounted('schemeUnknown');
       return test.scheme === 'none' ? notCounted('noScheme') : counted(test.scheme === 'joined');
     case 'CL10':
       return test.rounds.length === 0
         ? notCounted('noRound')
         : counted(test.rounds.every(({ hasPassed }) => hasPassed));
     case 'CL11':
+      if (test.scheme === 'unknown') return notCounted('schemeUnknown');
       return test.scheme === 'none' ? counted(test.hasAlternative) : notCounted('hasScheme');
   }
 }

@@ -93,6 +93,15 @@ export const reports: MenuEntry = {
       audience: 'laboratory',
     },
     {
+      id: '787',
+      code: 'reports_qualityIndicators',
+      label: { zh: '国家质量指标', en: 'National indicators' },
+      path: '/reports/qualityIndicators',
+      icon: 'FlagOutlined',
+      sort: 87,
+      permission: 'qcTestResult_view',
+    },
+    {
       id: '790',
       code: 'reports_laboratoryStatistics',
       label: { zh: '实验室统计', en: 'Laboratory statistics' },

@@ -11,6 +11,7 @@ import { planStudies, studyRows } from './intraprecisionRows.ts';
 import type { DemoFiles } from './loadCentreContent.ts';
 import { loadImports } from './loadImports.ts';
 import { loadResults, type Versions } from './loadResults.ts';
+import { menuRows } from './menuRows.ts';
 import type { LaboratoryPlan } from './plan.ts';
 import type { Surroundings } from './planLaboratory.ts';
 import { requestEntryRows, requestRows } from './requestRows.ts';
@@ -19,6 +20,8 @@ import type { TenantLoad } from './tenantLoad.ts';
 export type LaboratoryOptions = Surroundings & {
   readonly database: Database;
   readonly assessor: string;
+  /** The external schemes that the centre keeps for all. */
+  readonly schemeIds: readonly string[];
   /** Takes the originals of imports. */
   readonly files: DemoFiles | undefined;
 };
@@ -44,6 +47,9 @@ export async function loadLaboratory(
   await tenant.load('qcTestResultComments', 'qc_result_comment', found.comments);
   await tenant.load('qcTestResultVersion', 'qc_result_version', found.earlier);
   await tenant.load('alertLotExpiry', 'alert_lot_expiry', expiryRows(plan, options));
+  const menu = menuRows(plan, options);
+  await tenant.load('menuTest', 'menu_test', menu.tests);
+  await tenant.load('externalResult', 'external_result', menu.results);
   const requests = requestRows(plan, options);
   await tenant.load('audit', 'audit', requests);
   await copyRows(tenant.tx, 'audit_request', requestEntryRows(plan, requests, options.dictionary));

@@ -18,6 +18,7 @@ import { loadCentreImport } from './loadCentreImport.ts';
 import { loadLaboratory } from './loadLaboratory.ts';
 import { loadOrders } from './loadOrders.ts';
 import { loadPlans } from './loadPlans.ts';
+import { schemeRows } from './menuRows.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
 import { openTenantLoad } from './tenantLoad.ts';
@@ -82,6 +83,9 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
   const lotIds = await loadLots(central, centre);
   const demoFiles = files && { store: files, config };
   await loadCentreContent(central, centre, demoFiles);
+  const schemes = schemeRows(centre);
+  await central.load('externalScheme', 'external_scheme', schemes);
+  const schemeIds = schemes.map(({ id }) => String(id));
   const catalogue = await loadCatalogue(central, { ...centre, lotIds }, demoFiles);
   const around = { calendar, dictionary, lotIds, newId, firstDay };
   const plans = laboratories.map((laboratory) => planLaboratory(laboratory, around));
@@ -100,7 +104,7 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
     const tenant = openTenantLoad(tx, database.signer, { tenantId: plan.tenantId, at: new Date(calendar.now) });
     await makeLaboratoryPeople(tenant.tx, plan, { ...credentials, newId });
     const assessor = people.get('assessor') ?? '';
-    results += await loadLaboratory(tenant, plan, { ...around, database, assessor, files: demoFiles });
+    results += await loadLaboratory(tenant, plan, { ...around, database, assessor, files: demoFiles, schemeIds });
     await loadOrders(tenant, plan, { ...orders, index });
     await tenant.close();
   }

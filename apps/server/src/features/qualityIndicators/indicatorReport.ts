@@ -1,0 +1,93 @@
+import type { IndicatorQuery, IndicatorReport, IndicatorTest } from '@qc/contract';
+import {
+  allowedCvPercent,
+  cvPercentOf,
+  exceedsLimit,
+  MIN_INDICATOR_RESULTS,
+  type QualityIndicator,
+  sampleSd,
+  testCount,
+  testShare,
+} from '@qc/domain';
+import type { Ctx } from '#platform/ctx';
+import { indicatorData } from './facts.queries.ts';
+import { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
+import { type NamedSeries, type PeriodTest, testsOfPeriod } from './testsOfPeriod.ts';
+
+type PerIndicator<T> = Record<QualityIndicator, T>;
+
+function forEachIndicator<T>(of: (indicator: QualityIndicator) => T): PerIndicator<T> {
+  return { CL07: of('CL07'), CL08: of('CL08'), CL09: of('CL09'), CL10: of('CL10'), CL11: of('CL11') };
+}
+
+const sharesOf = (tests: readonly PeriodTest[]): IndicatorReport['shares'] =>
+  forEachIndicator((indicator) => testShare(tests.map(({ facts }) => testCount(indicator, facts))));
+
+function seriesLine(
+  { qcTestId, instrument, lotNumber, level, moments }: NamedSeries,
+  { facts }: PeriodTest,
+): IndicatorTest['series'][number] {
+  const { limit } = facts;
+  return {
+    qcTestId,
+    instrument,
+    lotNumber,
+    level,
+    n: moments.n,
+    cvPercent: cvPercentOf(moments.mean, sampleSd(moments)),
+    allowedCvPercent: limit && allowedCvPercent(limit, moments.mean),
+    exceeds: limit && exceedsLimit(moments, limit),
+  };
+}
+
+/** How much of the allowed CV a series uses up; one that cannot be judged comes last. */
+const usedShare = ({ exceeds, cvPercent, allowedCvPercent: allowed }: IndicatorTest['series'][number]) =>
+  exceeds === null || cvPercent === null || allowed === null ? -1 : cvPercent / allowed;
+
+function testLine(test: PeriodTest): IndicatorTest {
+  const { menu, facts, requirement, rounds } = test;
+  const lines = test.series.map((series) => seriesLine(series, test));
+  return {
+    menuTestId: menu.menuTestId,
+    analyteId: menu.analyteId,
+    analyteName: menu.analyteName,
+    isAccredited: menu.isAccredited,
+    counts: forEachIndicator((indicator) => testCount(indicator, facts)),
+    requirement: requirement && {
+      edition: requirement.edition,
+      jurisdiction: requirement.jurisdiction,
+      isTranscribed: requirement.isTranscribed,
+      maxCvPercent: requirement.maxCvPercent,
+      maxSd: requirement.maxSd,
+    },
+    series: lines.toSorted((a, b) => usedShare(b) - usedShare(a)),
+    rounds: rounds.map(({ scheme, round, date, hasPassed }) => ({ scheme, round, date, hasPassed })),
+  };
+}
+
+/** The national indicators of a laboratory in a period, down to its tests, with the twelve months that end with it. */
+export function indicatorReport(reader: Ctx, query: IndicatorQuery): Promise<IndicatorReport> {
+  const ctx = query.tenantId === undefined ? reader : reader.inTenant(query.tenantId);
+  return ctx.read(async (tx) => {
+    const { period, today, asOf } = await askedPeriod(tx, ctx, query);
+    const { firstMonth, lastMonth } = period;
+    const months = Array.from({ length: 12 }, (_, at) => monthBefore(lastMonth, 11 - at));
+    const data = await indicatorData(tx, ctx, { from: `${months[0]}-01`, to: period.to });
+    const tests = testsOfPeriod(data, period);
+    return {
+      asOf,
+      tenantId: ctx.tenantId,
+      span: query.span,
+      firstMonth,
+      lastMonth,
+      minResults: MIN_INDICATOR_RESULTS,
+      shares: sharesOf(tests),
+      trend: months.map((month) => ({
+        month,
+        shares: sharesOf(testsOfPeriod(data, periodOfMonths(month, month, today))),
+      })),
+      tests: tests.map(testLine),
+      offMenu: [...data.offMenu],
+    };
+  });
+}

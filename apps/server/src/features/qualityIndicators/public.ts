@@ -1,0 +1,2 @@
+export { menuHooks } from './menu.hooks.ts';
+export { qualityIndicatorRoutes } from './qualityIndicators.routes.ts';

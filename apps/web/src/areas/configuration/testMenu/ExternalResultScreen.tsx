@@ -1,0 +1,34 @@
+import { externalResult } from '@qc/resources';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
+import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Screen } from '#components/ui/Screen.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
+import { Can } from '#platform/permissions.tsx';
+import { useIsCentral } from '#platform/session.ts';
+
+const PasteResultsDialog = lazyPart(async () => (await import('./PasteResultsDialog.tsx')).PasteResultsDialog);
+
+/** /configuration/externalResult: how tests did in rounds outside this installation, typed or pasted. */
+export function ExternalResultScreen() {
+  const { t } = useLanguage();
+  const control = useAddressList(externalResult);
+  const isCentral = useIsCentral();
+  const [isPasting, setPasting] = useState(false);
+  const actions = !isCentral && (
+    <Can code="externalResult_add">
+      <Button icon={<Icon name="copy" />} onClick={() => setPasting(true)}>
+        {t('qualityIndicators.paste')}
+      </Button>
+    </Can>
+  );
+  return (
+    <Screen subtitle={t('qualityIndicators.resultLine')} actions={actions}>
+      <ResourceList resource={externalResult} control={control} />
+      {isPasting && <PasteResultsDialog onClose={() => setPasting(false)} />}
+    </Screen>
+  );
+}

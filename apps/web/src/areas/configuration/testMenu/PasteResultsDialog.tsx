@@ -1,0 +1,72 @@
+import { qualityIndicatorCalls } from '@qc/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { Pill } from '#components/ui/Pill.tsx';
+import { refreshTopics, send } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { showSnackbar } from '#platform/snackbar.ts';
+import { useOnce } from '#platform/useOnce.ts';
+import './pasteResults.css';
+
+type Lines = Awaited<ReturnType<typeof send<typeof qualityIndicatorCalls.pasteResults>>>['lines'];
+
+/** Results of rounds out of a sheet: what is wrong with a line is said before anything is saved. */
+export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  const client = useQueryClient();
+  const textId = useId();
+  const [text, setText] = useState('');
+  const [lines, setLines] = useState<Lines>();
+  const isGood = lines !== undefined && lines.length > 0 && lines.every(({ problems }) => problems.length === 0);
+  const [act, isBusy] = useOnce(async () => {
+    const answer = await send(qualityIndicatorCalls.pasteResults, { text, isCheckOnly: !isGood });
+    if (!isGood) return setLines(answer.lines);
+    await refreshTopics(client, 'externalResult');
+    showSnackbar(t('qualityIndicators.pasteSaved', { count: answer.saved }));
+    onClose();
+  });
+  return (
+    <Dialog
+      title={t('qualityIndicators.paste')}
+      width={720}
+      okText={isGood ? t('qualityIndicators.pasteSave', { count: lines.length }) : t('qualityIndicators.pasteCheck')}
+      cancelText={t('resource.cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: text.trim() === '' }}
+      onOk={() => void act()}
+      onCancel={onClose}
+    >
+      <p>{t('qualityIndicators.pasteLine')}</p>
+      <label htmlFor={textId}>{t('qualityIndicators.pasteText')}</label>
+      <Input.TextArea
+        id={textId}
+        rows={6}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setLines(undefined);
+        }}
+      />
+      {lines?.length === 0 && <p role="status">{t('qualityIndicators.pasteNothing')}</p>}
+      {lines && lines.length > 0 && (
+        <ul className="pasted-lines" aria-label={t('qualityIndicators.pasteLines')} aria-live="polite">
+          {lines.map(({ line, text: said, problems }) => (
+            <li key={line}>
+              <span>
+                {t('qualityIndicators.pasteAt', { line })} · {said}
+              </span>
+              {problems.length === 0 && <Pill tone="success">{t('qualityIndicators.pasteGood')}</Pill>}
+              {problems.map((problem) => (
+                <Pill key={problem} tone="error">
+                  {t(`qualityIndicators.paste_${problem}`)}
+                </Pill>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { indicatorFilter, qualityIndicatorCalls } from '@qc/contract';
+import { MIN_INDICATOR_RESULTS, qualityIndicators } from '@qc/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { useFilter } from '#components/ui/filters/useFilter.ts';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { callQuery } from '#platform/call.ts';
+import { useLanguage } from '#platform/language.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { ReportTable } from '../ReportTable.tsx';
+import { ReportFrame } from '../views/ReportFrame.tsx';
+import { IndicatorCards } from './IndicatorCards.tsx';
+import { indicatorColumns } from './indicatorColumns.tsx';
+import { inOrderOfWork } from './indicatorText.ts';
+import { usePeriodParts } from './usePeriodParts.ts';
+import '../reports.css';
+import './indicators.css';
+
+const usualIndicator = { indicator: 'CL08' };
+
+/** The national indicators of one laboratory, each with its working down to the tests. */
+export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string | undefined }) {
+  const { t } = useLanguage();
+  const filter = useFilter(indicatorFilter);
+  const [chosen, choose] = useUrlState(usualIndicator);
+  const indicator = qualityIndicators.find((each) => each === chosen.indicator) ?? 'CL08';
+  const query = useQuery(
+    callQuery(qualityIndicatorCalls.laboratory, { ...filter.input, tenantId }, { placeholderData: (former) => former }),
+  );
+  const { data: report } = query;
+  const columns = useMemo(() => (report ? indicatorColumns({ indicator, report, t }) : []), [indicator, report, t]);
+  const rows = useMemo(() => report && inOrderOfWork(indicator, report.tests), [indicator, report]);
+  const parts = usePeriodParts();
+  return (
+    <ReportFrame subtitle={t('qualityIndicators.line')}>
+      <FilterBar filter={filter} parts={parts} />
+      {report && (
+        <>
+          <p className="report-period">
+            {t('qualityIndicators.months', { first: report.firstMonth, last: report.lastMonth })}
+          </p>
+          <IndicatorCards report={report} chosen={indicator} onChoose={(next) => choose({ indicator: next })} />
+          {report.offMenu.length > 0 && (
+            <p className="report-period">
+              {t('qualityIndicators.offMenu', { names: report.offMenu.join('、') })} <MenuLink tenantId={tenantId} />
+            </p>
+          )}
+          <h2 className="indicator-chosen">
+            {t(`qualityIndicators.code_${indicator}`)} {t(`qualityIndicators.name_${indicator}`)}
+          </h2>
+          <p className="report-period">{t(`qualityIndicators.of_${indicator}`, { n: MIN_INDICATOR_RESULTS })}</p>
+        </>
+      )}
+      <ReportTable
+        label={t(`qualityIndicators.name_${indicator}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ menuTestId }) => menuTestId}
+        query={query}
+        none={{ title: t('qualityIndicators.noMenu'), line: t('qualityIndicators.noMenuLine') }}
+      />
+    </ReportFrame>
+  );
+}
+
+function MenuLink({ tenantId }: { readonly tenantId: string | undefined }) {
+  const { t } = useLanguage();
+  return (
+    <ScreenLink to="/configuration/testMenu" search={tenantId === undefined ? {} : { tenantId }} className="qc-link">
+      {t('qualityIndicators.toMenu')}
+    </ScreenLink>
+  );
+}
