@@ -39,6 +39,7 @@ import { planFileRoutes } from '#features/planFiles/public';
 import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { menuHooks, qualityIndicatorRoutes } from '#features/qualityIndicators/public';
+import { releaseRoutes } from '#features/release/public';
 import { reportScheduleRoutes } from '#features/reportSchedules/public';
 import { reportRoutes } from '#features/reports/public';
 import { resultRoutes } from '#features/results/public';

@@ -44,6 +44,7 @@ export const qualityIndicators = {
     zh: '临床检验专业医疗质量控制指标 CL-07 至 CL-11，按检验项目计数。选择一项指标查看其计算到每个项目的依据。',
     en: 'The national quality indicators CL-07 to CL-11, counted in tests. Choose one to see its working test by test.',
   },
+  allRegions: { zh: '全部地区', en: 'All regions' },
   boardLine: {
     zh: '各实验室的国家质量指标，所选指标最差的在前。点击实验室查看其计算依据。',
     en: 'The national indicators of every laboratory, the worst in the chosen one first. A name leads to the working.',

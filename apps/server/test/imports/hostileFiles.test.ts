@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker, startReader } from '#features/imports/reading/readInWorker';
-import { UnreadableFile } from '#features/imports/reading/unreadableFile';
+import { readInWorker, startReader } from '#features/fileReading/readInWorker';
+import { UnreadableFile } from '#features/fileReading/unreadableFile';
 import { withEntry } from './zipEntry.ts';
 
 /** Files that nobody sends in good faith cost a thread, and are answered. */

@@ -97,7 +97,7 @@ export function CentreIndicators() {
           {
             word: 'region',
             label: t('reports.region'),
-            all: t('reports.allRegions'),
+            all: t('qualityIndicators.allRegions'),
             options: (data?.regions ?? []).map((value) => ({ value, label: value })),
           },
           {
