@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../contract/api.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
+import { ownDatabase } from '../proof/ownedDatabase.ts';
 import { queryOwner } from '../review/queue.ts';
 
 let api: Api;
@@ -98,6 +99,23 @@ test('merged methods: the preview says what moves and stores nothing; then all o
   expect(months.rows).toEqual([{ id: into }]);
   const again = await post('/app/dictionary/merge', body);
   expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining('merged already')]);
+});
+
+test('a laboratory that chose the entry while it was being merged is moved, too', async () => {
+  const [from, into] = [await methodOfGlucose('合并中甲'), await methodOfGlucose('合并中乙')];
+  const assayId = await assayWith({ methodId: await methodOfGlucose('合并中丙') });
+  const owner = await ownDatabase(api);
+  // As a save of the laboratory that has begun and not ended yet.
+  await owner.run('begin');
+  await owner.run('select pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [`method/${from}`]);
+  await owner.run('update assay set method_id = $1 where id = $2', [from, assayId]);
+  const merging = post('/app/dictionary/merge', { kind: 'method', from, into });
+  const isWaiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await queryOwner(api, isWaiting, [])).rows.length).toBeGreaterThan(0);
+  await owner.run('commit');
+  await owner.close();
+  expect((await merging).status).toBe(200);
+  expect(await detail('/app/assay', assayId)).toMatchObject({ methodId: into });
 });
 
 test('a merge that would leave a laboratory with two equal assays is refused, and names them', async () => {

@@ -5,14 +5,14 @@ import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { lockForRemoval, lockReferred } from '#crud/referenceLocks';
 import { updateRecord } from '#crud/storeRecord';
-import { type CodedBy, isCoding, recodeMonths, testsCodedBy } from '#features/results/public';
+import { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from '#features/results/public';
 import type { Ctx, Tx } from '#platform/ctx';
 import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import { demandComparable, type Pair } from './comparable.ts';
 import { EntryNotMergeable } from './entry.errors.ts';
 import { moveReference } from './moveReference.ts';
-import { laboratoriesOf, type Referring, referringTo } from './referring.ts';
+import { type Referring, referringTo, tenantsReferring } from './referring.ts';
 
 function dictionaryOf(ctx: Ctx, kind: string): Resource {
   const resource = dictionaries.find(({ name }) => name === kind);
@@ -60,42 +60,68 @@ function counted(done: readonly MovedReference[], act: MovedReference['act']): M
     .sort((a, b) => b.count - a.count || (a.resource < b.resource ? -1 : 1));
 }
 
-/** How many tests of the laboratories carry an entry in the coding of their assays. */
-async function testsOf(tx: Tx, laboratories: readonly string[], entry: CodedBy): Promise<number> {
-  const counts = await Promise.all(laboratories.map((code) => testsCodedBy(tx.inTenant(code), entry)));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** The tenants that an entry concerns, in the order in which everybody who writes in several locks them. */
+async function tenantsConcerned(ctx: Ctx, resource: Resource, id: string): Promise<string[]> {
+  const coding = isCoding(resource.name) ? resource.name : undefined;
+  const found = await ctx.readAllTenants(async (tx) => [
+    ...(await tenantsReferring(tx, resource, id)),
+    ...(coding ? await laboratoriesCodedBy(tx, { coding, id }) : []),
+  ]);
+  return [...new Set(found)].sort();
 }
 
-async function mergeIn(tx: Tx, ctx: Ctx, resource: Resource, body: MergeEntriesBody): Promise<MergedEntries> {
+type Merge = { readonly resource: Resource; readonly body: MergeEntriesBody; readonly tenants: readonly string[] };
+
+/** Points everything in the books of some tenants, and what all share, to the entry that stays. */
+async function moveIn(tx: Tx, ctx: Ctx, { resource, body, tenants }: Merge): Promise<MergedEntries> {
   const { from, into } = body;
-  const pair = await lockPair(tx, ctx, resource, body);
-  await demandComparable(tx, resource, pair);
   const coding = isCoding(resource.name) ? resource.name : undefined;
-  const laboratories = await laboratoriesOf(tx);
-  const tests = coding ? await testsOf(tx, laboratories, { coding, id: from }) : 0;
-  const done: MovedReference[] = [];
-  for (const referring of await referringTo(tx, resource, { id: from, laboratories })) {
+  const tests = new Map<string, number>();
+  if (coding) for (const code of tenants) tests.set(code, await testsCodedBy(tx.inTenant(code), { coding, id: from }));
+  const done: Done[] = [];
+  for (const referring of await referringTo(tx, resource, { id: from, tenants })) {
     const { tenantId } = referring;
     const side = { tx: tx.inTenant(tenantId), ctx: ctx.inTenant(tenantId) };
     done.push({ referring, act: await moveReference(side, referring, body) });
   }
-  if (coding && tests > 0)
-    for (const code of laboratories) await recodeMonths(tx.inTenant(code), ctx.inTenant(code), { coding, id: into });
-  const values = { retired: true, mergedIntoId: into };
+  if (coding)
+    for (const [code, count] of tests)
+      if (count > 0) await recodeMonths(tx.inTenant(code), ctx.inTenant(code), { coding, id: into });
+  return {
+    moved: counted(done, 'moved'),
+    dropped: counted(done, 'dropped'),
+    tests: [...tests.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+async function mergeIn(tx: Tx, ctx: Ctx, merge: Merge): Promise<MergedEntries> {
+  const { resource, body } = merge;
+  const pair = await lockPair(tx, ctx, resource, body);
+  await demandComparable(tx, resource, pair);
+  const moved = await moveIn(tx, ctx, merge);
+  const values = { retired: true, mergedIntoId: body.into };
   const after = await updateRecord(tx, ctx, { resource, before: pair.from, values });
-  tx.addToTrail({ entity: resource.name, entityId: from, action: 'update', before: pair.from, after });
-  tx.notify(resource.name, { id: from });
-  return { moved: counted(done, 'moved'), dropped: counted(done, 'dropped'), tests };
+  tx.addToTrail({ entity: resource.name, entityId: body.from, action: 'update', before: pair.from, after });
+  tx.notify(resource.name, { id: body.from });
+  return moved;
 }
 
 /** What a merge would do, including every refusal of it. */
 export async function previewMerge(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
-  return rollBackAfter(ctx, (tx) => mergeIn(tx, ctx, resource, body));
+  const tenants = await tenantsConcerned(ctx, resource, body.from);
+  return rollBackAfter(ctx, (tx) => mergeIn(tx, ctx, { resource, body, tenants }));
 }
 
-/** Two entries that mean the same become one, for every laboratory in one transaction. */
+/**
+ * Two entries that mean the same become one, for every laboratory in one transaction. Which laboratories are concerned is read
+ * before it: one that chose the entry in between is moved by a second transaction, since nobody can choose it any more.
+ */
 export async function mergeEntries(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
-  return ctx.transaction((tx) => mergeIn(tx, ctx, resource, body));
+  const tenants = await tenantsConcerned(ctx, resource, body.from);
+  const merged = await ctx.transaction((tx) => mergeIn(tx, ctx, { resource, body, tenants }));
+  const late = await tenantsConcerned(ctx, resource, body.from);
+  if (late.length > 0) await ctx.transaction((tx) => moveIn(tx, ctx, { resource, body, tenants: late }));
+  return merged;
 }

@@ -2,7 +2,8 @@ import { columnName, isTenantOwned, type Resource } from '@qc/resource-kit';
 import { type RawBuilder, sql } from 'kysely';
 import { identifier } from '#crud/columns';
 import { type InboundReference, registry } from '#crud/registry';
-import { centralTenant, type Tx } from '#platform/ctx';
+import type { Tx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 
 /**
  * A record that refers to an entry, and the tenant that works with it: its owner, or the laboratory that requested it.
@@ -16,13 +17,17 @@ type Row = {
   readonly proposedBy: string | null;
 };
 
-function rowsOf({ resource, field, isList }: InboundReference, id: string, tenantId: string): RawBuilder<Row> {
+function pointsTo({ field, isList }: InboundReference, id: string): RawBuilder<unknown> {
   const column = sql.raw(`u.${identifier(columnName(field))}`);
-  const points = isList ? sql`${id}::bigint = any(${column})` : sql`${column} = ${id}`;
+  return isList ? sql`${id}::bigint = any(${column})` : sql`${column} = ${id}`;
+}
+
+function rowsOf(reference: InboundReference, id: string, tenantId: string): RawBuilder<Row> {
+  const { resource, field } = reference;
   const mine = isTenantOwned(resource) ? sql`u.tenant_id = ${tenantId} and` : sql``;
   const proposedBy = sql.raw(resource.proposable ? 'u.proposed_by' : 'null::text');
   return sql<Row>`select ${resource.name} as resource, ${field} as field, u.id, ${proposedBy} as "proposedBy"
-    from ${sql.raw(identifier(resource.table))} u where ${mine} ${points} and u.deleted_at is null`;
+    from ${sql.raw(identifier(resource.table))} u where ${mine} ${pointsTo(reference, id)} and u.deleted_at is null`;
 }
 
 async function referringIn(tx: Tx, references: readonly InboundReference[], id: string): Promise<Referring[]> {
@@ -35,22 +40,27 @@ async function referringIn(tx: Tx, references: readonly InboundReference[], id: 
   });
 }
 
-/** The tenants that may use what the central body offers, in the order in which all who write in several lock them. */
-export async function laboratoriesOf(tx: Tx): Promise<string[]> {
-  const rows = await tx.rows(sql<{ code: string }>`select tenant_code as code from laboratory order by tenant_code`);
-  return rows.map(({ code }) => code);
+/** The tenants with records of their own that refer to an entry; for a reader of all laboratories. */
+export async function tenantsReferring(tx: ReadTx, resource: Resource, id: string): Promise<string[]> {
+  const owned = registry.inbound(resource.name).filter((each) => isTenantOwned(each.resource));
+  if (owned.length === 0) return [];
+  const tenants = owned.map(
+    (reference) => sql<{ tenantId: string }>`select u.tenant_id as "tenantId"
+      from ${sql.raw(identifier(reference.resource.table))} u where ${pointsTo(reference, id)} and u.deleted_at is null`,
+  );
+  const rows = await tx.rows(sql<{ tenantId: string }>`${sql.join(tenants, sql` union `)}`);
+  return rows.map(({ tenantId }) => tenantId);
 }
 
-/** All that refers to an entry of a dictionary: what all share, then each tenant's own, each asked under its tenant. */
+/** All that refers to an entry of a dictionary: what all share, then each of these tenants' own, each asked under its tenant. */
 export async function referringTo(
   tx: Tx,
   resource: Resource,
-  { id, laboratories }: { readonly id: string; readonly laboratories: readonly string[] },
+  { id, tenants }: { readonly id: string; readonly tenants: readonly string[] },
 ): Promise<Referring[]> {
   const inbound = registry.inbound(resource.name);
   const owned = inbound.filter((each) => isTenantOwned(each.resource));
   const common = inbound.filter((each) => !isTenantOwned(each.resource));
-  const tenants = owned.length > 0 ? [centralTenant, ...laboratories] : [];
   const found = await Promise.all([
     referringIn(tx, common, id),
     ...tenants.map((tenantId) => referringIn(tx.inTenant(tenantId), owned, id)),

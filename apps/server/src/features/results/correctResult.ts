@@ -23,8 +23,8 @@ type Correction = {
 type Series = { readonly setup: TestSetup; readonly targets: readonly LevelTarget[] };
 
 /**
- * Corrects a result. The previous version stays readable. A new time is the run's: its other levels move with it, since
- * what was measured together stays together.
+ * Corrects a result. The previous version stays readable. A new time is the run's: its other levels move
+ * with it, since what was measured together stays together.
  */
 export function correctResult(ctx: Ctx, body: ChangeResultBody): Promise<WriteOutcome> {
   return ctx.transaction((tx) => correctIn(tx, ctx, body));

@@ -19,6 +19,17 @@ export const isCoding = (name: string): name is Coding => Object.hasOwn(columns,
 /** An entry of a dictionary, and what it is of an assay. */
 export type CodedBy = { readonly coding: Coding; readonly id: string };
 
+/** The laboratories with tests that carry an entry in their coding; for a reader of all laboratories. */
+export async function laboratoriesCodedBy(tx: ReadTx, { coding, id }: CodedBy): Promise<string[]> {
+  const rows = await tx.rows(sql<{ tenantId: string }>`
+    select distinct t.tenant_id as "tenantId" from qc_test t
+    join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
+    join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id
+    join instrument i on i.id = l.instrument_id
+    where ${sql.raw(columns[coding])} = ${id}`);
+  return rows.map(({ tenantId }) => tenantId);
+}
+
 /** How many tests of a laboratory carry an entry in their coding. */
 export async function testsCodedBy(tx: Tx, { coding, id }: CodedBy): Promise<number> {
   const row = await tx.first(sql<{ count: number }>`
