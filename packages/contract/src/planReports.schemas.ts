@@ -121,7 +121,7 @@ export const PlanReportView = z.strictObject({
   publishedAt: z.string().nullable(),
   /** Those that are published, the latest first. */
   editions: z.array(z.number()),
-  /** When a draft was generated that differs from the latest published report; laboratories do not see it. */
+  /** When a draft was generated that says something else than the latest of them; laboratories do not see it. */
   draftAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Cause and action from the laboratory, and the decision of the central body. */

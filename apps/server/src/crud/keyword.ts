@@ -13,8 +13,8 @@ type Like = (text: RawBuilder<unknown>) => RawBuilder<unknown>;
 type Searched = { readonly resource: Resource; readonly alias: string; readonly scope: Scope };
 
 /**
- * Records that match some typed letters: by their own searched text, or by that of a record in their title. So `gsz`
- * (pinyin initials) finds the QC tests of an analyte although a test has no name.
+ * Records that a person means by some letters: their own searched text, or that of what their title refers to, so that
+ * `gsz` (pinyin initials) finds the QC tests of an analyte although a test has no name itself.
  */
 export function keywordCondition(searched: Searched, keyword: string): RawBuilder<unknown> {
   const pattern = `%${literal(keyword)}%`;
@@ -56,15 +56,14 @@ function searchConditions({ resource, alias, scope }: Searched, like: Like): Raw
     const target = registry.get(field.to);
     const inner = `${alias}_${columnName(name)}`;
     const reference = sql.ref(`${alias}.${columnName(name)}`);
-    // A query over all laboratories joins each record within its own: a cluster stores the rows of a laboratory
-    // together.
-    const isSameTenant = scope === 'all' && resource.tenancy === 'laboratory' && target.tenancy === 'laboratory';
-    const withinTenant = isSameTenant
+    // Who looks at all laboratories looks up each record in its own: a cluster holds these together.
+    const isInSameTenant = scope === 'all' && resource.tenancy === 'laboratory' && target.tenancy === 'laboratory';
+    const sameTenant = isInSameTenant
       ? sql`${sql.ref(`${inner}.tenant_id`)} = ${sql.ref(`${alias}.tenant_id`)} and `
       : sql``;
     return searchConditions({ resource: target, alias: inner, scope }, like).map(
       (condition) =>
-        sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${withinTenant}${condition})`,
+        sql`${reference} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(target.table)} ${sql.id(inner)} where ${sameTenant}${condition})`,
     );
   });
   return [...own, ...referred];

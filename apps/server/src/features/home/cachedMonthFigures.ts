@@ -1,7 +1,7 @@
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryFigures, type MonthFigures } from './laboratoryFigures.queries.ts';
 
-/** Whoever turns pages asks for the same month again; this long the figures of a month are not computed a second time. */
+/** A user who turns pages asks for the same month again: its figures are reused this long. */
 const freshForMs = 60_000;
 const mostMonths = 12;
 

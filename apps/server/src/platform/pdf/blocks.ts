@@ -32,7 +32,7 @@ export function linesBlock(pairs: readonly (readonly [label: string, value: stri
 
 export type PdfColumn = { readonly header: string; readonly width: string | number; readonly isNumber?: boolean };
 
-/** Points between the margins of a page, and next to each text of a narrow table. */
+/** Points between the margins of a page, and at each side of a text in a narrow table. */
 const pageRoom = 511;
 const narrowPadding = 3;
 
@@ -92,7 +92,7 @@ export type PdfBlock = { readonly heading: string; readonly rows: readonly (read
 
 const tightPadding = 1.5;
 
-/** A table of numbers in blocks: each begins with a line of its own over the whole width, the columns are the same in all. */
+/** A table of numbers in blocks: each begins with a line over the whole width, and all have the same columns. */
 export function blockTable(headers: readonly string[], blocks: readonly PdfBlock[]): Content {
   const rows = blocks.flatMap((block) => block.rows);
   const columns = headers.map((header, at) => ({ header, texts: rows.map((row) => row[at] ?? ''), isNumber: true }));

@@ -105,5 +105,5 @@ export function OrderTable() {
   );
 }
 
-/** The query of the list, for refetching. */
+/** The call of the list, for a caller that refreshes it. */
 export const orderPage = recordCalls(productOrder).page;

@@ -83,7 +83,7 @@ function contentFor(round: EvaluatedRound, { tenantId, code, laboratory }: Parti
   };
 }
 
-/** The reports of some laboratories of a plan: their own values with the groups, never a line of another laboratory. */
+/** The reports of some laboratories of a plan: their own values next to those of the groups, never a line of another laboratory. */
 export async function buildReports(
   tx: ReadTx,
   round: EvaluatedRound,

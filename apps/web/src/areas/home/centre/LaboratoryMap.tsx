@@ -144,7 +144,7 @@ function CityField({
       {city === null ? (
         <span className="map-field">{content}</span>
       ) : (
-        <ScreenLink className="map-field" to="/home" search={(now) => ({ ...now, city, current: '' })}>
+        <ScreenLink className="map-field" to="/home" search={({ current: _, ...now }) => ({ ...now, city })}>
           {content}
         </ScreenLink>
       )}

@@ -5,7 +5,7 @@ import { Can } from '#platform/permissions.tsx';
 
 type Props = { readonly tenantId: string | undefined };
 
-/** Where the day's work goes on from here. */
+/** Where the day's work continues. */
 export function HomeActions({ tenantId }: Props) {
   const { t } = useLanguage();
   return (

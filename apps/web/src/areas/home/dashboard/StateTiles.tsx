@@ -39,7 +39,7 @@ function Tile({ state, counts }: TileProps) {
     <ScreenLink
       className="tile"
       to="/home"
-      search={(now) => ({ ...now, state })}
+      search={({ current: _, ...now }) => ({ ...now, state })}
       data-empty={counts[state] === 0 || undefined}
       title={t('home.showTests', { state: t(stateMessages[state]), count: counts[state] })}
     >

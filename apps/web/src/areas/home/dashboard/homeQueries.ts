@@ -2,7 +2,7 @@ import { type CentreHome, homeCalls, type InputOf, statisticsCalls } from '@qc/c
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
-/** The stream reports new results, but not what becomes due with time; laboratories leave this page open all day. */
+/** New results arrive by notification; what falls due with time does not, and a laboratory leaves this page open all day. */
 const everyMinute = 60_000;
 
 export const homeQuery = (tenantId: string | undefined) =>

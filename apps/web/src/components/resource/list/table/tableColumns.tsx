@@ -45,7 +45,7 @@ function fieldColumn(name: string, field: Field, { english, ...part }: Part) {
   };
 }
 
-/** The English name that stands in the column of the Chinese one, where it has no column of its own. */
+/** The English name that stands in the column of the Chinese one, where it has no own column. */
 function englishOf({ title, titleEn }: Resource, names: readonly string[], name: string): string | undefined {
   const english = title.includes(name) ? titleEn?.[title.indexOf(name)] : undefined;
   return english === undefined || names.includes(english) ? undefined : english;
