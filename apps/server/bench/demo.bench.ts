@@ -17,7 +17,7 @@ const screens: readonly Screen[] = [
   { name: 'open alerts, 20 rows', who: 'centre', url: '/app/qcTestAlert/cases?status=open&size=20', ms: 150 },
   { name: 'all alerts, 20 rows', who: 'laboratory', url: '/app/qcTestAlert/cases?status=all&size=20', ms: 150 },
   { name: 'home', who: 'laboratory', url: '/app/home/summary' },
-  { name: 'home', who: 'centre', url: '/app/home/summary' },
+  { name: 'home', who: 'centre', url: '/app/home/centre' },
   { name: 'tree of tests', who: 'laboratory', url: '/app/qcTest/tree' },
   { name: 'list of tests', who: 'laboratory', url: '/app/qcTest/list?size=20' },
   { name: 'history', who: 'laboratory', url: '/app/qcTestResult/list?size=20' },

@@ -57,12 +57,12 @@ export async function scaledCalls(server: BenchServer, now: number): Promise<Sca
     of('laboratory', 'statistical report', `/app/qcTestReport/getStatisticalReport?month=${month}`),
     of('laboratory', 'peer report', `/app/qcTestReport/getPeerGroupReport?month=${month}`),
     of('laboratory', 'export of the results of a test', `/app/qcTestResult/export?qcTestId=${testId}`),
-    of('centre', 'home', '/app/home/summary'),
+    of('centre', 'home', '/app/home/centre'),
     of('centre', 'alarm cases', '/app/qcTestAlert/cases?size=20'),
     of('centre', 'page of laboratories', '/app/laboratory/page?size=50'),
     of('centre', 'page of tests', '/app/qcTest/page?size=50'),
     of('centre', 'search of a laboratory', '/app/laboratory/page?size=20&keyword=100'),
-    of('centre', 'indicators of laboratories', `/app/qcTestReport/getLaboratoryStatistics?month=${month}`),
+    of('centre', 'indicators of laboratories', `/app/qcTestReport/getLaboratoryStatistics?month=${month}&size=50`),
     of('centre', 'plan grid', `/app/plan/analyteResultStatus?planId=${planId}`),
   ];
 }
