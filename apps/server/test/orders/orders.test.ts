@@ -309,6 +309,10 @@ test('sums equal the orders, line by line', async () => {
     new Map([...expected].map(([key, units]) => [key, moneyText(units)])),
   );
   expect(cells.reduce((sum, { packs }) => sum + packs, 0)).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  const people = (await shop.get('centre', '/app/productOrder/summary?rows=user')).data as {
+    rows: { label: string }[];
+  };
+  expect(people.rows.map(({ label }) => label)).toContainEqual(expect.stringMatching(/ · 第100001实验室$/));
   const own = await shop.get('lab', '/app/productOrder/summary?rows=user&columns=month');
   expect(own.status).toBe(200);
   expect((await shop.get('lab', '/app/productOrder/summary?rows=laboratory')).status).toBe(403);

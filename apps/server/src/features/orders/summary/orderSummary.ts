@@ -24,8 +24,12 @@ function dimension(ctx: Ctx, of: OrderDimension | undefined): { key: RawBuilder<
       return { key: sql`l.product_id::text`, label: sql`${localName(ctx.language, 'p')}` };
     case 'laboratory':
       return { key: sql`o.tenant_id`, label: sql`${ownerName(ctx, 'o.tenant_id')}` };
-    case 'user':
-      return { key: sql`coalesce(o.create_user::text, '')`, label: sql`${localName(ctx.language, 'u')}` };
+    case 'user': {
+      const name = localName(ctx.language, 'u');
+      // To the central body a name says little without the laboratory.
+      const label = ctx.isCentral ? sql`concat_ws(' · ', ${name}, ${ownerName(ctx, 'o.tenant_id')})` : name;
+      return { key: sql`coalesce(o.create_user::text, '')`, label };
+    }
     case 'month':
       return { key: sql`to_char(o.submitted_at, 'YYYY-MM')`, label: sql`to_char(o.submitted_at, 'YYYY-MM')` };
     case undefined:
