@@ -87,14 +87,14 @@ function groupTable({ content }: PlanReportView, language: Language, say: Say): 
 }
 
 function charts({ content }: PlanReportView, language: Language, say: Say): Content[] {
-  const pictures = content.analytes.flatMap(({ analyte, samples }) =>
+  const pictures = content.analytes.flatMap(({ analyte, decimals, samples }) =>
     samples.flatMap((sample) =>
       sample.histogram
         ? [
             {
               stack: [
                 { text: `${analyte[language]} · ${say('levelOf', { level: sample.level })}`, fontSize: 8 },
-                { svg: histogramSvg(sample), width: 160 },
+                { svg: histogramSvg(sample, decimals), width: 160 },
               ],
               margin: [0, 2, 6, 6] as [number, number, number, number],
             },
