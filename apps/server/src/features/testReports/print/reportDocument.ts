@@ -1,7 +1,7 @@
 import type { ReportSignature } from '@qc/contract';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
-import { headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import { blockTable, headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import { type PdfDocument, pageNumbers } from '#platform/pdf/printPdf';
 import { openWords } from '../openWords.ts';
 import type { ReportContent, ReportSnapshot } from '../reportContent.ts';
@@ -18,21 +18,21 @@ import {
   unknown,
 } from './paper.ts';
 
-const columns: readonly { readonly figure: PaperFigure; readonly width: number }[] = [
-  { figure: 'count', width: 22 },
-  { figure: 'mean', width: 33 },
-  { figure: 'sd', width: 29 },
-  { figure: 'cvPercent', width: 23 },
-  { figure: 'cumulativeCount', width: 24 },
-  { figure: 'cumulativeMean', width: 33 },
-  { figure: 'cumulativeCvPercent', width: 24 },
-  { figure: 'targetMean', width: 32 },
-  { figure: 'peerLaboratories', width: 20 },
-  { figure: 'sdi', width: 22 },
-  { figure: 'cvi', width: 20 },
-  { figure: 'biasPercent', width: 24 },
-  { figure: 'tePercent', width: 22 },
-  { figure: 'sigma', width: 22 },
+const figures: readonly PaperFigure[] = [
+  'count',
+  'mean',
+  'sd',
+  'cvPercent',
+  'cumulativeCount',
+  'cumulativeMean',
+  'cumulativeCvPercent',
+  'targetMean',
+  'peerLaboratories',
+  'sdi',
+  'cvi',
+  'biasPercent',
+  'tePercent',
+  'sigma',
 ];
 
 type Printed = {
@@ -71,20 +71,22 @@ function headPart({ content, revision, language }: Printed, say: Say): Content[]
   ];
 }
 
+/** Test by test, the levels of each below one another. */
 function figuresPart({ content, language }: Printed, say: Say): Content {
-  const rows = content.rows.map((row) => [
-    `${row.analyte[language]} ${row.unit}\n${row.instrument[language]} · ${row.lotNumber}\n${say('teaPercent')} ${figureText(row, 'teaPercent')}`,
-    String(row.level),
-    ...columns.map(({ figure }) => figureText(row, figure)),
-    String(row.rejected),
-  ]);
-  const heads = [
-    { header: say('test'), width: '*' },
-    { header: say('level'), width: 18, isNumber: true },
-    ...columns.map(({ figure, width }) => ({ header: say(figure), width, isNumber: true })),
-    { header: say('rejected'), width: 24, isNumber: true },
-  ];
-  return { stack: [tableBlock(heads, rows, { room: 'tight' })], fontSize: 6 };
+  const blocks = byTest(content.rows).flatMap((levels) => {
+    const [first] = levels;
+    if (!first) return [];
+    const allowable = [...new Set(levels.map((row) => figureText(row, 'teaPercent')))].join(' / ');
+    const about = [`${first.analyte[language]} ${first.unit}`, first.instrument[language], first.lotNumber];
+    const heading = `${about.join(' · ')} · ${say('teaPercent')} ${allowable}`;
+    const rows = levels.map((row) => [
+      String(row.level),
+      ...figures.map((figure) => figureText(row, figure)),
+      String(row.rejected),
+    ]);
+    return [{ heading, rows }];
+  });
+  return blockTable([say('level'), ...figures.map((figure) => say(figure)), say('rejected')], blocks);
 }
 
 function commentsPart({ content, language }: Printed, say: Say): Content[] {
