@@ -32,9 +32,10 @@ async function knownNames(tx: ReadTx, ctx: Caller) {
 
 async function readLines(tx: ReadTx, ctx: Caller, text: string): Promise<PastedLine[]> {
   const { rounds, ...known } = await knownNames(tx, ctx);
-  return pastedResults(text, known).map((line) => {
-    const { menuTestId, schemeId, round, resultDate } = line.record ?? {};
-    const isThere = line.record !== null && rounds.has([menuTestId, schemeId, round, resultDate].join('/'));
+  return pastedResults(text, known).map((line): PastedLine => {
+    if (line.record === null) return line;
+    const { menuTestId, schemeId, round, resultDate } = line.record;
+    const isThere = rounds.has([menuTestId, schemeId, round, resultDate].join('/'));
     return isThere ? { ...line, problems: ['twice'] } : line;
   });
 }

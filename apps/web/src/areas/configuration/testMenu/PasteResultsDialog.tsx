@@ -1,4 +1,4 @@
-import { qualityIndicatorCalls } from '@qc/contract';
+import { type PastedResults, qualityIndicatorCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { showSnackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import './pasteResults.css';
 
-type Lines = Awaited<ReturnType<typeof send<typeof qualityIndicatorCalls.pasteResults>>>['lines'];
+type Lines = PastedResults['lines'];
 
 /** Results of rounds out of a sheet: what is wrong with a line is said before anything is saved. */
 export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,11 @@
 import { indicatorFilter, qualityIndicatorCalls } from '@qc/contract';
 import { MIN_INDICATOR_RESULTS, qualityIndicators } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -13,6 +15,7 @@ import { ReportFrame } from '../views/ReportFrame.tsx';
 import { IndicatorCards } from './IndicatorCards.tsx';
 import { indicatorColumns } from './indicatorColumns.tsx';
 import { inOrderOfWork } from './indicatorText.ts';
+import { useIndicatorSheet } from './useIndicatorSheet.ts';
 import { usePeriodParts } from './usePeriodParts.ts';
 import '../reports.css';
 import './indicators.css';
@@ -32,8 +35,14 @@ export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string |
   const columns = useMemo(() => (report ? indicatorColumns({ indicator, report, t }) : []), [indicator, report, t]);
   const rows = useMemo(() => report && inOrderOfWork(indicator, report.tests), [indicator, report]);
   const parts = usePeriodParts();
+  const [save, isSaving] = useIndicatorSheet(report);
+  const excel = (
+    <Button icon={<Icon name="download" />} loading={isSaving} disabled={!report} onClick={() => void save()}>
+      {t('reports.excel')}
+    </Button>
+  );
   return (
-    <ReportFrame subtitle={t('qualityIndicators.line')}>
+    <ReportFrame subtitle={t('qualityIndicators.line')} actions={excel}>
       <FilterBar filter={filter} parts={parts} />
       {report && (
         <>

@@ -4,15 +4,9 @@ import { Pill } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
-import { isBad } from './indicatorText.ts';
+import { countWords, isBad } from './indicatorText.ts';
 
 type Of = { readonly indicator: QualityIndicator; readonly report: IndicatorReport; readonly t: Translate };
-
-function countWords(test: IndicatorTest, { indicator, report, t }: Of): string {
-  const { reason } = test.counts[indicator];
-  if (reason !== null) return t(`qualityIndicators.reason_${reason}`, { n: report.minResults });
-  return t(`qualityIndicators.${isBad(indicator, test) ? 'bad' : 'good'}_${indicator}`);
-}
 
 const figure = (value: number | null) => formatRounded(value, 2) ?? '—';
 
@@ -85,7 +79,7 @@ function NextStep({ test, of }: { readonly test: IndicatorTest; readonly of: Of 
 
 /** The tests of the menu for one indicator: how each counts, on what that rests, and what to do next. */
 export function indicatorColumns(of: Of): Column<IndicatorTest>[] {
-  const { indicator, t } = of;
+  const { indicator, report, t } = of;
   const requirement: Column<IndicatorTest> = {
     key: 'requirement',
     kind: 'text',
@@ -116,10 +110,10 @@ export function indicatorColumns(of: Of): Column<IndicatorTest>[] {
       key: 'counted',
       kind: 'verdict',
       label: 'qualityIndicators.counted',
-      text: (test) => countWords(test, of),
+      text: (test) => countWords(test, { indicator, minResults: report.minResults, t }),
       cell: (test) => (
         <Pill tone={test.counts[indicator].counts === 'no' ? 'neutral' : isBad(indicator, test) ? 'error' : 'success'}>
-          {countWords(test, of)}
+          {countWords(test, { indicator, minResults: report.minResults, t })}
         </Pill>
       ),
     },

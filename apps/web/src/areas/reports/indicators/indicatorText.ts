@@ -21,3 +21,12 @@ export function inOrderOfWork(indicator: QualityIndicator, tests: readonly Indic
   const place = (test: IndicatorTest) => (isBad(indicator, test) ? 0 : test.counts[indicator].counts === 'no' ? 2 : 1);
   return tests.toSorted((a, b) => place(a) - place(b));
 }
+
+type Counting = { readonly indicator: QualityIndicator; readonly minResults: number; readonly t: Translate };
+
+/** How a test counts for an indicator, or why it does not. */
+export function countWords(test: IndicatorTest, { indicator, minResults, t }: Counting): string {
+  const { reason } = test.counts[indicator];
+  if (reason !== null) return t(`qualityIndicators.reason_${reason}`, { n: minResults });
+  return t(`qualityIndicators.${isBad(indicator, test) ? 'bad' : 'good'}_${indicator}`);
+}
