@@ -78,7 +78,7 @@ async function moveIn(tx: Tx, ctx: Ctx, { resource, body, tenants }: Merge): Pro
   const coding = isCoding(resource.name) ? resource.name : undefined;
   const tests = new Map<string, number>();
   if (coding) for (const code of tenants) tests.set(code, await testsCodedBy(tx.inTenant(code), { coding, id: from }));
-  const done: Done[] = [];
+  const done: MovedReference[] = [];
   for (const referring of await referringTo(tx, resource, { id: from, tenants })) {
     const { tenantId } = referring;
     const side = { tx: tx.inTenant(tenantId), ctx: ctx.inTenant(tenantId) };
