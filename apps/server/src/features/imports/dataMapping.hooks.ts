@@ -13,7 +13,7 @@ const meaning: Readonly<Record<string, string>> = {
   operator: 'initials',
 };
 
-/** A mapping says one thing, and the rows that waited for it are looked at again at once. */
+/** A mapping has one meaning. The rows that waited for it are checked again immediately. */
 export const dataMappingHooks: ResourceHooks = {
   beforeSave: async (_tx, _ctx, { values, merged }) => {
     const field = meaning[String(merged.kind)];

@@ -19,11 +19,11 @@ import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
 import { dueRows, instantsOf, withoutRefused } from './storeRows.ts';
 
-/** So many rows are judged; what lies beyond is judged when it is stored. */
+/** The most rows that a dry run judges; the others are judged when they are stored. */
 const mostJudged = 100_000;
-/** Rows that are judged at one go: those of some tests, or of a single one that has more. */
+/** The target size of a group of tests whose rows are judged in one transaction; a single test may have more rows. */
 const rowsAGroup = 2_500;
-/** A job judges so many rows before all others, for somebody who waits. */
+/** A job judges this many rows before all others, so that a waiting user sees the first ones soon. */
 const soonJudged = 100;
 
 type Refused = {
@@ -35,7 +35,7 @@ type Refused = {
   readonly resultId: string | null;
 };
 
-/** What rows would become; those that would be refused become so. */
+/** What rows would become. Rows that would be refused are marked as refused. */
 type Found = { readonly tried: readonly TriedRow[]; readonly refused: readonly Refused[] };
 type Picked = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
 
@@ -66,7 +66,7 @@ async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found
   );
 }
 
-/** The tests of a batch in groups of some thousand rows: rules look back within a test, so that each group stands alone. */
+/** The tests of a batch in groups of some thousand rows. Rules look back only within a test, so groups are independent. */
 async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
   const tests = await ctx.read((tx) =>
     tx.rows(sql<{ id: string; rows: number }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
@@ -88,7 +88,7 @@ async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
   return groups;
 }
 
-/** The rows keep what was found of them. */
+/** Stores with each row what it would become. */
 async function remember(tx: Tx, ctx: Caller, { tried, refused }: Found): Promise<void> {
   await noteTried(tx, ctx, tried);
   if (refused.length === 0) return;
@@ -104,7 +104,7 @@ function counted(dryRun: DryRun, { tried }: Found): DryRun {
   return next;
 }
 
-/** Some rows of a short import, those measured first. Nothing of it is kept but what the rows say. */
+/** Tries the rows of a short import that were measured first. Only the rows keep their outcome; no summary is stored. */
 export async function tryFirst(ctx: Ctx, importId: string, most: number): Promise<DryRun> {
   const found = await tryOut(ctx, importId, { most, inTimeOrder: true });
   await ctx.transaction(async (tx) => {
@@ -114,14 +114,14 @@ export async function tryFirst(ctx: Ctx, importId: string, most: number): Promis
   return counted(emptyDryRun, found);
 }
 
-/** The books that rows are tried in; `write`: one transaction in them, in a job with how many rows are judged. */
+/** The books in which rows are tried. `write` runs one transaction in them; a job also reports how many rows are judged. */
 export type Trying = {
   readonly jobId: string | null;
   readonly books: readonly Books[];
   readonly write: (ctx: Ctx, act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
 };
 
-/** Judges all rows of an import that are ready, in whatever books they are, and stores the answer with it. */
+/** Judges all ready rows of an import, in all books that contain some, and stores the answer with the import. */
 export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }: Trying): Promise<DryRun> {
   const rest = await fingerprintOfRest(books);
   const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf(await fingerprintOfRows(books), rest) };

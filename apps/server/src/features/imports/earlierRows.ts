@@ -8,27 +8,27 @@ import { indexOrder, withPlannerHints } from '#platform/database/plannerHints';
 import { rowList } from '#platform/database/rowList';
 import type { RowContent } from './rowContent.ts';
 
-/** A row of the same batch that stands at an instant already. */
+/** An earlier row of the same batch at a given instant. */
 export type EarlierRow = RowContent & {
   readonly line: number;
   readonly part: number;
-  /** What tells measurements of the same value apart, see `measurementOf`. */
+  /** Distinguishes measurements of the same value, see `measurementOf`. */
   readonly measurement: string;
 };
 
-/** Finds the rows of a batch, staged before, that stand at the same instants as some rows. */
+/** Finds staged rows of a batch that have the same instants as some rows. */
 export type FindEarlier = (tx: ReadTx, ctx: Caller, moments: readonly TestInstant[]) => Promise<EarlierRow[]>;
 
 const columns =
   sql.raw(`c.qc_test_id as "qcTestId", c.level, round(extract(epoch from c.measured_at) * 1000)::float8 as at, c.value::float8 as value,
   c.sd::float8 as sd, c.n, c.line, c.part, concat_ws('/', coalesce(c.codes ->> 'replicate', ''), coalesce(c.codes ->> 'sample', '')) as measurement`);
 
-/** One that is stored already has its place among its equals, too: the next of them is another measurement. */
+/** Duplicates of stored results count as well: an equal row after them is another measurement. */
 const counts = (tenantId: string, importId: string) =>
   sql`r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.deleted_at is null and not r.is_undone
     and (r.status in ('Ready', 'Imported') or r.reason_code = 'duplicateResult')`;
 
-/** Each by a look into the index; `except`: the rows themselves, where they are staged. */
+/** One index lookup for each instant. `except`: ids of the rows themselves, where they are staged. */
 export function eachLookedUp(importId: string, except: readonly string[] = []): FindEarlier {
   return async (tx, ctx, moments) => {
     if (moments.length === 0) return [];

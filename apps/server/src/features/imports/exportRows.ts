@@ -48,7 +48,7 @@ const words = {
 
 const rowsAPage = 1000;
 
-/** Every row of an import as a sheet: what stood in the file beside what became of it. */
+/** Every row of an import as a sheet: its text in the file and its outcome. */
 export function exportRows(
   ctx: Ctx,
   input: ParsedOf<typeof importCalls.exportRecords>,

@@ -1,4 +1,4 @@
-/** So much of what came is kept to be searched: the head of a message with its control id, and the first results. */
+/** The bytes of a message or file that can be searched: its head with the control id, and the first results. */
 const mostBytes = 2048;
 
 /** Letters of bytes in a known encoding; of what cannot be read, those that can. */
@@ -11,7 +11,7 @@ function lettersOf(bytes: Uint8Array, encoding: string | null): string {
   }
 }
 
-/** What an import is found by beside its name: who sent it, and how it begins, whether or not it could be read. */
+/** The text by which an import is found in addition to its name: its sender and its first bytes, even if unreadable. */
 export function foundBy(bytes: Uint8Array, { encoding, sender }: { encoding: string | null; sender?: string }): string {
   const text = `${sender ?? ''} ${lettersOf(bytes, encoding)}`;
   // Marks of frames and ends of lines are no letters, and PostgreSQL takes no zero.

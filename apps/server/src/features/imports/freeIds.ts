@@ -4,7 +4,7 @@ import { listText } from '#platform/database/listText';
 import { resultIdOf } from './resultIds.ts';
 import type { SettledRow } from './settleRows.ts';
 
-/** A row that was taken back so often gets an id of its own. */
+/** After this many tombstones of the same content a row gets a random id. */
 const mostAttempts = 5;
 
 /** The ids of the results: the first of each that is not a tombstone's. Nearly always that is the first of all. */

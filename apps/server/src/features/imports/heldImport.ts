@@ -18,7 +18,7 @@ export type HeldImport = {
   readonly isCancelled: boolean;
   readonly jobId: string | null;
   readonly imported: number;
-  /** Rows become results without anybody's word: those that are ready, or all or none; null: somebody looks at them first. */
+  /** Rows become results without confirmation: the ready ones, or all or none. Null: a user has to confirm them. */
   readonly stores: 'ready' | 'all' | null;
   /** In the laboratory's clock. */
   readonly uploadTime: string;

@@ -33,7 +33,7 @@ function books(ctx: Ctx, tenantId: string | undefined, alias: string): { read: C
 
 const historyColumn = columnsOf('h');
 
-/** What the list is narrowed by; the text may stand in the name, or in what an import is found by. */
+/** The filters of the list; the text is searched in the names and in the search text of an import. */
 function narrowed({ state, source, listenerId, text, from, to }: ParsedOf<typeof importCalls.page>) {
   const like = text === undefined ? '' : `%${literal(text)}%`;
   return [
@@ -118,7 +118,7 @@ export async function fileOfImport(
 
 type StoredRecord = Omit<ImportRecord, 'reason'> & { readonly reason: Bilingual | null };
 
-/** How a test `t` is called beside a row, and where its names stand. */
+/** The name of test `t` in the list of rows; `namedTest` joins its parts. */
 const testName = ({ language }: Pick<Caller, 'language'>) =>
   sql.raw(
     `${language === 'zh' ? 'y.name' : `coalesce(nullif(y.name_en, ''), y.name)`} || ' · ' || l.name || ' · ' || o.lot_number`,
@@ -188,7 +188,7 @@ export async function rowProblems(
   });
 }
 
-/** Rows of a batch in the order of the file, at most so many. */
+/** The first rows of a batch in the order of the file, at most `most`. */
 export async function recordsOf(tx: ReadTx, ctx: Caller, importId: string, most: number): Promise<ImportRecord[]> {
   const rows = await tx.rows(sql<StoredRecord>`select ${recordColumns(ctx, sql`null`)} from qc_test_result_record c
     where c.tenant_id = ${ctx.tenantId} and c.import_id = ${importId} and c.deleted_at is null order by c.line, c.part limit ${most}`);
@@ -220,8 +220,8 @@ export async function verdictCounts(
 }
 
 /**
- * The alerts that the results of a batch raised. `offset 0` keeps each look to itself, from the few rows that could raise
- * one: a table that has just grown by a whole import looks empty to the planner, which would rather read it for each alert.
+ * The alerts that the results of a batch raised. `offset 0` keeps the lookups separate and starts from the few rows that could
+ * raise one: after a large import the statistics are outdated, and the planner would scan the table for each alert.
  */
 export async function alertsOf(tx: ReadTx, ctx: Caller, importId: string): Promise<ImportOutcome['alerts']> {
   const alerts = await tx.rows(sql<Omit<ImportOutcome['alerts'][number], 'qcTestName'>>`

@@ -11,10 +11,10 @@ import { jobCaller } from './jobCaller.ts';
 import { movable, moveSome, noteUndone, resultsAStep } from './moveResults.ts';
 import { type Part, partsOf } from './parts.ts';
 
-/** How far it is; `refused`: what stood in the way, for which all that was moved goes back where it was. */
+/** The progress of the job. `refused`: why a step was refused; then everything that was moved is moved back. */
 type Progress = { readonly done: number; readonly since: string; readonly refused: Bilingual | null };
 
-/** Results that were reviewed since keep the whole batch: half an undo would be worse than none. */
+/** Reviewed results block the undo of the whole batch: half an undo would be worse than none. */
 export async function refuseReviewed(tx: Tx, ctx: Caller, importId: string): Promise<void> {
   const all = await movable(tx, ctx, { importId, redo: false, most: 1_000_000 });
   const rows = await resultsByIds(
@@ -31,7 +31,7 @@ function progressOf({ stored, now }: JobRun): Progress {
   return { done: known?.done ?? 0, since: known?.since ?? now().toISOString(), refused: known?.refused ?? null };
 }
 
-/** Moves results some at a time until none is left; the rows tell which are. */
+/** Moves results in chunks until none is left. The rows record which results were moved. */
 async function moveAll(
   run: JobRun,
   body: CancelImportBody,
@@ -84,7 +84,7 @@ async function goBack(run: JobRun, body: CancelImportBody, progress: Progress): 
   return { result: { code: 'importCancelRefused', params: {} } };
 }
 
-/** Why a step was refused, as the whole batch has to be told. */
+/** Why a step was refused, as a sentence about the whole batch. */
 async function reasonOf(run: JobRun, { importId, redo }: CancelImportBody, error: AppError): Promise<Bilingual> {
   if (redo) return error.text;
   const ctx = jobCaller(run, run.tenantId);
@@ -101,7 +101,7 @@ async function reasonOf(run: JobRun, { importId, redo }: CancelImportBody, error
 async function moveImport(run: JobRun, body: CancelImportBody): Promise<JobOutcome> {
   const begun = progressOf(run);
   if (begun.refused) return goBack(run, body, begun);
-  // Noted before anything is moved: by it is told what this job has moved.
+  // Stored before anything is moved: its time identifies what this job has moved.
   await run.report({ done: begun.done, stored: begun });
   try {
     const progress = await moveAll(run, body, { begun, movedSince: null });

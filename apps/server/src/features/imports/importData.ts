@@ -32,7 +32,7 @@ async function storeParts(ctx: Ctx, { importId, all }: ImportDataBody): Promise<
   return importOutcome(ctx, { id: importId });
 }
 
-/** Stores what was chosen: a screenful at once, more in a job that goes on by itself. */
+/** Stores the chosen rows: a screenful within the request, more in a job. */
 export async function importData(ctx: Ctx, body: ImportDataBody): Promise<ImportOutcome> {
   if (!body.all && body.recordIds.length === 0) throw NothingChosen();
   const { importId } = body;
@@ -59,7 +59,7 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
   );
 }
 
-/** Counts anew, and tells whoever looks. */
+/** Refreshes the counts of an import and notifies open screens. */
 export async function noteImported(tx: Tx, ctx: Caller, id: string, stored: number): Promise<void> {
   await refreshCounts(tx, ctx, id);
   if (stored > 0) {

@@ -25,7 +25,7 @@ import { storable } from './storable.ts';
 import { progressOf, storeAll } from './storeAll.ts';
 import { mayBeStored } from './storeReady.ts';
 
-/** The content of a stored file, each time anew. */
+/** Opens a new stream of a stored file on each call. */
 function storedContent({ services }: Pick<JobRun, 'services'>, sha256: string): FileToRead['open'] {
   return async () => {
     const stream = await createFileStore(services.config).open(sha256);
@@ -65,7 +65,7 @@ async function endParts(run: JobRun, ending: Parameters<typeof endReading>[2], d
 
 type Staged = { readonly id: string; readonly stores: 'ready' | 'all'; readonly staged: number };
 
-/** Makes results of the rows of an import that no person looks at first. */
+/** Makes results of the rows of an import that needs no confirmation. */
 async function storeStaged(run: JobRun, { id, stores, staged }: Staged): Promise<void> {
   const { tenantId } = run;
   const ctx = jobCaller(run, tenantId);

@@ -45,14 +45,14 @@ function sumsOf<K extends string>(
   return sums;
 }
 
-/** How many rows there are of each kind, in whatever books they are. */
+/** How many rows there are of each kind, in all books of the import. */
 export async function countsOf(books: readonly Books[]): Promise<typeof nothing> {
   const batches: ImportBatch[] = [];
   for (const { ctx, importId } of books) batches.push(await ctx.read((tx) => batchIn(tx, ctx, importId)));
   return sumsOf(batches, nothing);
 }
 
-/** What an import has become so far, whoever stored it and when; `jobId` while a job still stores. */
+/** The outcome of an import so far, for rows stored by a request or by a job; `jobId` while a job still stores. */
 export async function importOutcome(ctx: Ctx, { id }: OutcomeQuery): Promise<ImportOutcome> {
   const { batch, jobId, parts } = await ctx.read(async (tx) => {
     const found = await importById(tx, ctx, id);

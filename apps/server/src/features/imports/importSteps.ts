@@ -7,7 +7,7 @@ export const rowsAStep = 1000;
 
 type Done = { readonly stored: number; readonly counts: CountChange };
 
-/** What every step leaves with its import: the counts, a link of the trail, a notice to who looks on. */
+/** After each step: updates the counts, adds a link of the trail, and notifies open screens. */
 export async function noteStep(tx: Tx, ctx: Caller, id: string, { stored, counts }: Done): Promise<void> {
   await changeCounts(tx, ctx, id, counts);
   if (stored > 0) tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { imported: stored } });

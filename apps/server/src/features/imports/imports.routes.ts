@@ -16,7 +16,7 @@ import { removeRecords, reprocess } from './reprocess.ts';
 import { resultTemplate } from './template.ts';
 import { validateImport } from './validateImport.ts';
 
-/** Results that come by file: taken in, looked at, stored, taken back. */
+/** Results that come by file: upload, check, storing, undo. */
 export const importRoutes = callRoutes<Services>(async (services, app) => {
   const { config } = services;
   const maxBytes = config.upload.importMaxBytes;

@@ -21,7 +21,7 @@ export type NewImport = {
   readonly jobId?: string;
   readonly listenerId?: string | null;
   readonly credentialId?: string | null;
-  /** Rows become results without a person's word: those that are ready, or all or none. */
+  /** Rows become results without confirmation: the ready ones, or all or none. */
   readonly stores?: 'ready' | 'all' | null;
   readonly searchText?: string | null;
 };

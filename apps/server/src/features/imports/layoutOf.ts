@@ -58,7 +58,7 @@ export const columnFields = {
   columnLevel3: 'level3',
 } as const satisfies Readonly<Record<string, ColumnRole>>;
 
-/** Stands between columns that are passed over. */
+/** Separates the names of ignored columns. */
 export const betweenNames = '|';
 
 /** What a configuration says of a file as a whole: how it is laid out, codes that all rows have, and cells to cut. */
@@ -116,13 +116,13 @@ export function planOf(values: Values): ReadingPlan {
   };
 }
 
-type Of = { readonly configurationId: string | null; readonly listenerId?: string | null };
+type ImportOrigin = { readonly configurationId: string | null; readonly listenerId?: string | null };
 
-/** The plan of an import: its configuration's, and where its port has a source of codes of its own, under that. */
+/** The plan of an import: that of its configuration, with the code source of its port where that names one. */
 export async function importPlan(
   tx: ReadTx,
   ctx: Pick<Caller, 'tenantId'>,
-  { configurationId, listenerId = null }: Of,
+  { configurationId, listenerId = null }: ImportOrigin,
 ): Promise<ReadingPlan> {
   const [plan, ports] = await Promise.all([
     storedPlan(tx, ctx, configurationId),

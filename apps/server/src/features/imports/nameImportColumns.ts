@@ -22,7 +22,7 @@ type Layout = {
   readonly offers: readonly OfferedLayout[] | null;
 };
 
-/** What of a configuration stays when it is made anew for a layout. */
+/** The fields of a configuration that are copied when a new one is made for a layout. */
 const keptFields = Object.keys(dataImportSetting.fields).filter((name) => name !== 'layoutPrint' && name !== 'name');
 
 function checkNamed(heads: readonly ColumnHead[]): void {

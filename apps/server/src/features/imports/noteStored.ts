@@ -15,13 +15,13 @@ export type StoredRow = {
   readonly outcome: Judged | undefined;
 };
 
-/** Stands in no rule's name. */
+/** A separator that no name of a rule contains. */
 const ruleBreak = '\u001f';
 
-/** Rules as one text: a list cannot stand in another, and a cluster reads none out of a row's text by a cast. */
+/** Rules as one text: `unnest` cannot take a list of lists, and a cluster cannot cast the text of a row to a list. */
 const rulesText = (rules: readonly string[]): string => rules.join(ruleBreak);
 
-/** Makes a list of rows dear to read again, see `keyLookups`. */
+/** Raises the planner's cost of reading the list of rows again, see `keyLookups`. */
 const lookedUp = ({ tenantId }: Caller) =>
   sql`cross join lateral (select from qc_test_result_record k where k.tenant_id = ${tenantId} and k.id = n.id offset 0) k offset 0`;
 
@@ -39,7 +39,7 @@ const storedColumns = {
   rules: ['text', ({ outcome }) => rulesText(outcome?.rules ?? [])],
 } satisfies ListColumns<StoredRow>;
 
-/** Notes that rows are results, and how these were judged. */
+/** Marks rows as imported, with their results and verdicts. */
 export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
   await withPlannerHints(
     tx,
@@ -52,7 +52,7 @@ export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]
   );
 }
 
-/** What a dry run said of a row. */
+/** The verdict of a dry run on a row. */
 export type TriedRow = Judged & { readonly id: string };
 
 const triedColumns = {
@@ -61,26 +61,26 @@ const triedColumns = {
   rules: ['text', ({ rules }) => rulesText(rules)],
 } satisfies ListColumns<TriedRow>;
 
-/** The rows of one statement. */
-const atOnce = 5000;
+/** The most rows of one statement. */
+const rowsPerStatement = 5000;
 
 const byId = ({ id: one }: TriedRow, { id: other }: TriedRow): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
 /**
- * Notes how rows that are still ready would be judged. Whether they are is no condition: how many of a batch are is what the
- * planner knows least. Two that note the same rows meet them in the same order.
+ * Stores how rows that are still ready would be judged. The status is checked in `set`, not in `where`, since the planner
+ * estimates it badly. Rows are updated in the order of their ids, so that concurrent dry runs cannot deadlock.
  */
 export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[]): Promise<void> {
   const inOrder = tried.toSorted(byId);
   const isReady = sql`c.status = 'Ready'`;
-  for (let from = 0; from < inOrder.length; from += atOnce)
+  for (let from = 0; from < inOrder.length; from += rowsPerStatement)
     await withPlannerHints(
       tx,
       keyLookups,
       sql`update qc_test_result_record c set verdict = case when ${isReady} then n.verdict else c.verdict end,
         rules = case when ${isReady} then string_to_array(n.rules, ${ruleBreak}::text) else c.rules end
-      from (select n.* from ${rowList(inOrder.slice(from, from + atOnce), 'n', triedColumns)} ${lookedUp(ctx)}) n
+      from (select n.* from ${rowList(inOrder.slice(from, from + rowsPerStatement), 'n', triedColumns)} ${lookedUp(ctx)}) n
       where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
     );
 }

@@ -23,7 +23,7 @@ const fileToRead = ({ open, batch, plan }: Known): FileToRead => ({
   hasMarkedEnd: sourcesWithMarkedEnd.includes(batch.source),
 });
 
-/** The same file by the configuration that was made for its headings, where nobody named one and nothing was staged yet. */
+/** Reopens a file with the configuration remembered for its headings, if no user named one and nothing was staged yet. */
 async function byMemory(
   run: JobRun,
   ctx: Caller,
@@ -31,7 +31,7 @@ async function byMemory(
 ): Promise<OpenImport> {
   const isFree = batch.configurationId === null && run.input.byItself !== true && run.stored === null;
   const { heads, offers } = file.head;
-  // A layout that tells more than headings comes first.
+  // Offered layouts come first: they are more specific than the headings.
   const prints = isFree ? [...offers.map((offer) => layoutPrint(offer.heads, offer.layout)), layoutPrint(heads)] : [];
   const found = await run.services.system.read('find the layout of an import', async (tx) => {
     for (const print of prints) {
@@ -54,7 +54,7 @@ async function byMemory(
 export async function openImport(run: JobRun, ctx: Caller, known: Known): Promise<OpenImport> {
   const { batch } = known;
   const file = await readInWorker(fileToRead(known));
-  // A file is known again by what stands in it when nobody has said how to read it.
+  // Without a configuration, the fingerprint of the plain reading identifies the layout.
   const isPlain = batch.configurationId === null;
   const opened = await byMemory(run, ctx, { ...known, file });
   const { head } = opened.file;

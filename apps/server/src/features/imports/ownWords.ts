@@ -7,8 +7,8 @@ import type { ReadingPlan } from './layoutOf.ts';
 const wallLength = 19;
 
 /**
- * Rows as the laboratory would write them. A message's time with a zone becomes the time on the laboratory's wall; where the
- * configuration names the instrument, what a message calls it does not matter: one port, one instrument.
+ * Converts rows of messages to the terms of the laboratory. A time with a zone becomes the laboratory's local time. If the
+ * configuration names the instrument, the instrument code of the message is dropped: one port, one instrument.
  */
 export async function inOwnWords(
   tx: ReadTx,
@@ -22,9 +22,9 @@ export async function inOwnWords(
   const walls =
     zoned.length === 0
       ? []
-      : await tx.rows(sql<{ told: string; wall: string }>`
-          select told, to_char(told::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as wall from unnest(${zoned}::text[]) as told`);
-  const wallOf = new Map(walls.map(({ told, wall }) => [told, wall]));
+      : await tx.rows(sql<{ sent: string; wall: string }>`
+          select sent, to_char(sent::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as wall from unnest(${zoned}::text[]) as sent`);
+  const wallOf = new Map(walls.map(({ sent, wall }) => [sent, wall]));
   return rows.map((row) => {
     const wall = row.measuredAt ? wallOf.get(row.measuredAt.text) : undefined;
     const codes = plan.labInstrumentId === null ? row.codes : { ...row.codes, instrument: null };

@@ -13,23 +13,23 @@ export function placeOf(record: RecordRow | undefined): Place | null {
   return { at: settledAt.toISOString(), qcTestId, line, part };
 }
 
-type Wanted = {
+type ReadyFilter = {
   readonly importId: string;
   readonly chosenOnly: boolean;
   readonly most: number;
   /** Of these tests alone. */
   readonly testIds?: readonly string[];
-  /** Those behind it: what lies before was looked at by earlier steps. */
+  /** The cursor: only rows after it, since earlier steps handled those before. */
   readonly after?: Place | null;
-  /** Those of all tests that were measured first. */
+  /** In the order of measurement over all tests. */
   readonly inTimeOrder?: boolean;
 };
 
-/** Rows of a batch that are ready, test by test, those measured first at the front: each test tells its story in order. */
+/** Ready rows of a batch, test by test, in the order of measurement: the verdict of a row depends on those before it. */
 export function readyRecords(
   tx: ReadTx,
   ctx: Caller,
-  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: Wanted,
+  { importId, chosenOnly, most, testIds, after = null, inTimeOrder = false }: ReadyFilter,
 ): Promise<RecordRow[]> {
   const which = sql.join(
     [

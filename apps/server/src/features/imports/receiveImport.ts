@@ -21,9 +21,9 @@ type Arrived = {
   readonly source: 'upload' | 'paste' | 'centre' | 'api' | 'folder';
   readonly configurationId: string | null;
   readonly credentialId?: string | null;
-  /** Rows that are ready become results without anybody's word. */
+  /** Ready rows become results without confirmation. */
   readonly storesReady?: boolean;
-  /** What it is found by beside its name. */
+  /** The text by which it is found in addition to its name. */
   readonly searchText?: string;
 };
 
@@ -71,7 +71,7 @@ function configurationIn(sent: unknown): string | null {
   return id;
 }
 
-/** Takes in a file of the own laboratory, or the central body's of several: only that one may ever open the whole. */
+/** Receives a file of one laboratory, or the central body's file of several, which only the central body may open. */
 export async function importFile(
   ctx: Ctx,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ export async function importFile(
   });
 }
 
-/** Takes in a file that nobody uploaded: it lay in the inbox. Rows that are ready become results. */
+/** Receives a file from the inbox folder. Ready rows become results. */
 export async function importStream(
   ctx: Ctx,
   {
@@ -116,10 +116,10 @@ export async function importStream(
   });
 }
 
-/** Takes in rows that were pasted; they are kept as a file, as everything that comes in. */
+/** Receives pasted rows; they are kept as a file, like everything that is imported. */
 export async function importText(ctx: Ctx, body: ImportTextBody, keeping: Keeping): Promise<ImportBatch> {
   const isCentral = ctx.tenantId === centralTenant;
-  // Whoever pastes has the whole of it: the last line is no cut one.
+  // Pasted text is complete: its last line was not cut.
   const text = body.text.endsWith('\n') ? body.text : `${body.text}\n`;
   const name = `${body.fileName?.replace(/\.\w+$/, '') || 'pasted'}.txt`;
   const stream = Readable.from([Buffer.from(text, 'utf8')]);

@@ -40,8 +40,8 @@ export async function receiveMachineMessage(
 }
 
 /**
- * Messages of one source that arrived together, each with an import of its own: in one transaction, for the sake of its commit.
- * What one of them fails for must not keep the others out; then each has its own.
+ * Messages of one source that arrived together. Each becomes its own import; one transaction shares the cost of the commit. If
+ * it fails, each message is tried in its own transaction, so that one bad message does not block the others.
  */
 export async function receiveMachineMessages(
   ctx: Ctx,
@@ -60,8 +60,8 @@ export async function receiveMachineMessages(
 }
 
 /**
- * What a port heard and can never be stored is kept as a failed import, with the reason: its sender would send it for ever, and
- * nobody would see it. A program learns it from its answer.
+ * A message of a port that can never be stored is kept as a failed import, with the reason: otherwise its sender would repeat
+ * it for ever, and nobody would see it. A program gets the reason in its answer.
  */
 async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Promise<ReceivedMessage> {
   const receive = async (one: MachineMessage) => (await receiveTogether(receiving, [one]))[0] as ReceivedMessage;
@@ -80,7 +80,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
     const sha256 = createHash('sha256').update(message.bytes).digest('hex');
     return { ...message, sha256 };
   });
-  // Content lies under its hash: a message that turns out to be a repeat leaves nothing new on the disk.
+  // Content is stored under its hash: a repeated message adds no file.
   const kept = await Promise.all(
     hashed.map(({ fileName: name, bytes }) =>
       keepArrival({ name, stream: Readable.from([Buffer.from(bytes)]), isTruncated: () => false }, keeping),
@@ -99,7 +99,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
   );
 }
 
-/** Two that send the same wait for each other; in one order, so that they do not wait for ever. */
+/** Concurrent messages with the same content wait for each other. Locks are taken in sorted order to avoid deadlocks. */
 async function lockContents(tx: Tx, { tenantId }: Caller, messages: readonly Hashed[]): Promise<void> {
   const keys = messages.map(({ sha256 }) => `${tenantId}/import/${sha256}`).sort();
   await tx.prepared(
@@ -160,14 +160,14 @@ async function receiveIn(
     const { uploadTime } = await importById(tx, caller, id);
     const { rows, messages } = parsed;
     const staged = await settleNew(tx, caller, { importId: id, rows, plan, messages, findEarlier: null, uploadTime });
-    await insertRecords(tx, caller, staged, { mayBeThere: false });
+    await insertRecords(tx, caller, staged, { skipExisting: false });
     await refreshCounts(tx, caller, id);
     await storeReady(tx, caller, id, refused);
   }
   return report(id, false);
 }
 
-/** The same content came again: what was released meanwhile, and is not stored yet, is stored now. */
+/** The same content came again: rows that were released meanwhile, and are not stored yet, are stored now. */
 export async function storeRepeated(ctx: Ctx, importId: string): Promise<Pick<ReceivedMessage, 'batch' | 'rows'>> {
   return withoutRefused((refused) =>
     ctx.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export function placedRow({ line, part, codes, problem, level, measuredAt, value
   };
 }
 
-/** What is stored of what a row turned out to be. */
+/** The columns of a settled row. */
 function outcomeOf(row: SettledRow) {
   const { status, code, text, field, waits, qcTestId, level, at, value, sd, n, replicate, duplicateId } = row;
   return {
@@ -44,28 +44,28 @@ function outcomeOf(row: SettledRow) {
 
 const longestRaw = 4000;
 
-/** What became of a row that is stored with the results of its import. */
+/** The verdict of a row that is stored together with the results of its import. */
 export type StoredOutcome = Pick<WriteOutcome['results'][number], 'id' | 'verdict' | 'rules'>;
 
 export type StagedRow = {
   readonly importId: string;
   readonly row: ImportRow;
   readonly settled: SettledRow;
-  /** Where it is a result already. */
+  /** Set if the row is a result already. */
   readonly stored?: StoredOutcome | null;
 };
 
-/** Stores rows as they came with what they are; `mayBeThere`: some of them may be staged already, which is dear to look for. */
+/** Stores rows with their settled state. `skipExisting`: some may be staged already; the check is expensive. */
 export async function insertRecords(
   tx: ReadTx,
   ctx: Caller,
   staged: readonly StagedRow[],
-  { mayBeThere }: { readonly mayBeThere: boolean },
+  { skipExisting }: { readonly skipExisting: boolean },
 ): Promise<void> {
   if (staged.length === 0) return;
   const now = ctx.now().toISOString();
   const records = storable(staged.map((each) => recordOf(ctx, now, each)));
-  await tx.insert('qc_test_result_record', records, mayBeThere ? 'unlessThere' : undefined);
+  await tx.insert('qc_test_result_record', records, skipExisting ? 'unlessThere' : undefined);
 }
 
 function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: StagedRow) {
@@ -99,7 +99,7 @@ function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: 
   };
 }
 
-/** Notes anew what rows are. */
+/** Updates the settled state of rows. */
 export async function updateRecords(
   tx: ReadTx,
   ctx: Caller,

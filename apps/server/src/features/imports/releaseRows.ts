@@ -18,24 +18,24 @@ export type WaitingPlace = { readonly importId: string; readonly line: number; r
 type NamedKind = keyof LabCodes['entries'];
 type WaitingRow = RecordRow & { readonly waitingKind: string; readonly waitingCode: string | null };
 
-/** Messages of analysers are imports of a row or two: a step holds so many of them and no more. */
+/** The most imports that one step locks: messages of analysers are imports of a row or two. */
 const importsAStep = 100;
 
-type Wanted = {
-  /** Rows that wait for this code; null: for whichever. */
+type WaitingFilter = {
+  /** Rows that wait for this code; null: for any code. */
   readonly code: Awaited | null;
-  /** Those behind it: what lies before was looked at by earlier steps. */
-  readonly behind: WaitingPlace | null;
+  /** Only rows after it, since earlier steps handled those before. */
+  readonly cursor: WaitingPlace | null;
 };
 
-const waits = ({ tenantId }: Pick<Caller, 'tenantId'>, { code, behind }: Wanted) =>
+const waits = ({ tenantId }: Pick<Caller, 'tenantId'>, { code, cursor }: WaitingFilter) =>
   sql.join(
     [
       sql`c.tenant_id = ${tenantId} and c.status = 'Waiting' and c.waiting_kind is not null and c.deleted_at is null`,
       ...(code ? [sql`c.waiting_kind = ${code.kind} and c.waiting_code = ${code.code}`] : []),
-      ...(behind
+      ...(cursor
         ? [
-            sql`(c.import_id, c.line, c.part) > (${behind.importId}::bigint, ${behind.line}::int, ${behind.part}::smallint)`,
+            sql`(c.import_id, c.line, c.part) > (${cursor.importId}::bigint, ${cursor.line}::int, ${cursor.part}::smallint)`,
           ]
         : []),
     ],
@@ -47,7 +47,7 @@ export async function codesKnownNow(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>): 
   const awaited = await tx.rows(sql<Awaited & { source: string }>`
     select distinct c.waiting_kind as kind, coalesce(c.waiting_code, '') as code, coalesce(h.source_name, '') as source
     from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
-    where ${waits(ctx, { code: null, behind: null })} order by 1, 2`);
+    where ${waits(ctx, { code: null, cursor: null })} order by 1, 2`);
   if (awaited.length === 0) return [];
   const codes = await labCodes(tx, ctx);
   const known = awaited.filter(({ kind, code, source }) => {
@@ -61,20 +61,20 @@ export async function codesKnownNow(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>): 
   return firstOfEach(known, ({ kind, code }) => `${kind}/${code}`).map(({ kind, code }) => ({ kind, code }));
 }
 
-/** How many rows wait behind a place. */
-export async function waitingRows(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, wanted: Wanted): Promise<number> {
+/** How many rows wait, after the cursor. */
+export async function waitingRows(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, filter: WaitingFilter): Promise<number> {
   const found = await tx.first(
-    sql<{ n: number }>`select count(*)::int as n from qc_test_result_record c where ${waits(ctx, wanted)}`,
+    sql<{ n: number }>`select count(*)::int as n from qc_test_result_record c where ${waits(ctx, filter)}`,
   );
   return found?.n ?? 0;
 }
 
-/** The next rows that wait; those of the last import may go on behind them. */
-async function nextPlaces(tx: ReadTx, ctx: Caller, wanted: Wanted): Promise<(WaitingPlace & { id: string })[]> {
+/** The next waiting rows. The last import may have more of them. */
+async function nextPlaces(tx: ReadTx, ctx: Caller, filter: WaitingFilter): Promise<(WaitingPlace & { id: string })[]> {
   const rows = await tx.rows(sql<
     WaitingPlace & { id: string }
   >`select c.id, c.import_id as "importId", c.line, c.part from qc_test_result_record c
-    where ${waits(ctx, wanted)} order by c.import_id, c.line, c.part limit ${rowsAStep}`);
+    where ${waits(ctx, filter)} order by c.import_id, c.line, c.part limit ${rowsAStep}`);
   const imports = [...new Set(rows.map(({ importId }) => importId))];
   const beyond = rows.findIndex(({ importId }) => importId === imports[importsAStep]);
   return beyond < 0 ? rows : rows.slice(0, beyond);
@@ -83,25 +83,25 @@ async function nextPlaces(tx: ReadTx, ctx: Caller, wanted: Wanted): Promise<(Wai
 export type Released = {
   readonly looked: number;
   readonly released: number;
-  /** Imports of which rows no longer wait, and whose rows are stored without anybody's word. */
+  /** Imports with released rows that are stored without confirmation. */
   readonly due: readonly string[];
-  /** Where the next step goes on; null: nothing waits behind these rows. */
-  readonly behind: WaitingPlace | null;
+  /** Where the next step continues; null: no more rows wait. */
+  readonly cursor: WaitingPlace | null;
 };
 
-/** Looks at some rows that wait: what is known by now releases them. */
-export async function releaseSome(tx: Tx, ctx: Caller, wanted: Wanted): Promise<Released> {
-  const places = await nextPlaces(tx, ctx, wanted);
+/** Checks a chunk of waiting rows and releases those whose codes are known by now. */
+export async function releaseSome(tx: Tx, ctx: Caller, filter: WaitingFilter): Promise<Released> {
+  const places = await nextPlaces(tx, ctx, filter);
   const last = places.at(-1);
-  if (!last) return { looked: 0, released: 0, due: [], behind: null };
+  if (!last) return { looked: 0, released: 0, due: [], cursor: null };
   const batches: HeldImport[] = [];
-  // One after the other, the first first: acts on an import wait for this step, and this step for theirs.
+  // Locked in ascending order, so that concurrent steps cannot deadlock.
   for (const importId of new Set(places.map((place) => place.importId)))
     batches.push(await heldImport(tx, ctx, importId));
-  // Read under the lock of their imports: whoever was faster has changed them, or taken them off.
+  // Read under the lock of their imports: another transaction may have changed or removed them meanwhile.
   const rows =
     await tx.rows(sql<WaitingRow>`select ${recordColumns}, c.waiting_kind as "waitingKind", c.waiting_code as "waitingCode"
-    from qc_test_result_record c where ${waits(ctx, { code: null, behind: null })} and c.id = any(${places.map(({ id }) => id)}::bigint[])
+    from qc_test_result_record c where ${waits(ctx, { code: null, cursor: null })} and c.id = any(${places.map(({ id }) => id)}::bigint[])
     order by c.import_id, c.line, c.part`);
   const codes = await labCodes(tx, ctx);
   let released = 0;
@@ -113,7 +113,7 @@ export async function releaseSome(tx: Tx, ctx: Caller, wanted: Wanted): Promise<
     released += count;
   }
   const { importId, line, part } = last;
-  return { looked: places.length, released, due, behind: { importId, line, part } };
+  return { looked: places.length, released, due, cursor: { importId, line, part } };
 }
 
 /** The same for rows of one import; how many of them wait no longer. */

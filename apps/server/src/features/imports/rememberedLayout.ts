@@ -5,8 +5,8 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /**
- * By what the next file of the same layout is known: all its headings in order, with their units, however blanks and capitals
- * are written. Null where nothing stands above the rows.
+ * The fingerprint by which the next file of the same layout is recognized: all headings in order, with their units; blanks
+ * and case are ignored. Null where there is no heading.
  */
 export function layoutPrint(heads: readonly ColumnHead[], arrangement?: ImportArrangement): string | null {
   const words = heads.map(({ text }) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim());
@@ -16,7 +16,7 @@ export function layoutPrint(heads: readonly ColumnHead[], arrangement?: ImportAr
     .digest('hex');
 }
 
-/** The configuration that the laboratory itself made for files with these headings; that of another is not looked for. */
+/** The configuration that the laboratory itself made for files with these headings; others' configurations are ignored. */
 export async function rememberedLayout(
   tx: ReadTx,
   { tenantId }: Pick<Caller, 'tenantId'>,

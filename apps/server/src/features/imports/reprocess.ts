@@ -10,7 +10,7 @@ import { FileGone, ImportBusy, ImportRowsStored } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
 
-/** Reads a file again, by its own configuration or another. Rows that are results stay; all others are made anew. */
+/** Reads a file again, by its own configuration or another. Rows that are results stay; all others are replaced. */
 export function reprocess(ctx: Ctx, body: ReprocessBody): Promise<ImportBatch> {
   return ctx.transaction((tx) => reprocessIn(tx, ctx, body));
 }
@@ -22,10 +22,10 @@ export async function reprocessIn(tx: Tx, ctx: Ctx, { id, configurationId }: Rep
   if (!moved.ok && (await isJobOpen(tx, ctx, batch.jobId))) throw ImportBusy();
   const chosen = configurationId === undefined ? batch.configurationId : configurationId;
   const plan = await importPlan(tx, ctx, { configurationId: chosen, listenerId: batch.listenerId });
-  // What was undone is read anew with the rest; what is stored keeps its line, so that it is not staged twice.
+  // Undone rows are read again with the rest. Stored rows keep their line, so that they are not staged twice.
   await tx.rows(sql`update qc_test_result_record set deleted_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and import_id = ${id}
       and deleted_at is null and (status <> 'Imported' or is_undone)`);
-  // Whoever asks for no configuration wants none that was remembered either.
+  // An explicit null means no configuration, so a remembered one is not used either.
   const byItself = configurationId === null;
   const jobId = await startJob(tx, ctx, {
     job: importFileJob,

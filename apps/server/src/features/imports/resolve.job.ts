@@ -9,12 +9,12 @@ import { type StoreOptions, withoutRefused } from './storeRows.ts';
 /** Rows that wait for a code, or with null all that wait. */
 type Pass = Awaited | null;
 
-/** How far a job is: which laboratories are done, and of the next one which passes are left and where the first of them is. */
+/** Stored progress, so the keys are fixed: the last finished laboratory, and for the next one the passes left with a cursor. */
 type Progress = {
   readonly after: string;
   readonly looked: number;
   readonly released: number;
-  /** Imports that store by themselves and have rows that were released. */
+  /** Imports with released rows that are stored without confirmation. */
   readonly due: readonly string[];
   readonly within: {
     readonly tenantId: string;
@@ -35,8 +35,8 @@ function progressOf(stored: unknown): Progress {
 }
 
 /**
- * What is looked at: of a mapping the rows that wait for its code, after another change those whose code means something by
- * now, and once a day all.
+ * The passes of a job: after a new mapping the rows that wait for its code; after another change the rows whose code is known
+ * by now; once a day all rows.
  */
 async function passesOf(
   { input }: Pick<JobRun, 'input'>,
@@ -50,7 +50,7 @@ async function passesOf(
 
 type Storing = { readonly progress: Progress; readonly total: number; readonly open: string | null };
 
-/** Rows that came without anybody's look are stored as soon as they are released, those of each import for themselves. */
+/** Stores released rows of imports that need no confirmation, one import per transaction. */
 async function storeDue(run: JobRun, tenantId: string, { progress: begun, total, open }: Storing): Promise<Progress> {
   const ctx = jobCaller(run, tenantId);
   let progress = begun;
@@ -62,7 +62,7 @@ async function storeDue(run: JobRun, tenantId: string, { progress: begun, total,
         return { value: null, progress: { done: next.looked, total: Math.max(total, next.looked), stored: next } };
       });
     await withoutRefused(store).catch((error: unknown) => {
-      // What is refused stays ready, for somebody to look at; it must not keep others waiting.
+      // Refused rows stay ready for a user to check. They must not block other imports.
       if (!(error instanceof AppError)) throw error;
       run.services.log.warn({ err: error, importId }, 'released rows were not stored');
     });
@@ -71,40 +71,40 @@ async function storeDue(run: JobRun, tenantId: string, { progress: begun, total,
   return progress;
 }
 
-/** Looks at rows that wait in a laboratory, some at a time. */
+/** Checks the waiting rows of a laboratory in chunks. */
 async function release(run: JobRun, tenantId: string, before: Progress): Promise<Progress> {
   const ctx = jobCaller(run, tenantId);
   const reader = laboratoryReader(run, tenantId, ctx.language);
   const begun = before.within?.tenantId === tenantId ? before.within : null;
-  let [left, behind] = begun ? [begun.left, begun.behind] : [await passesOf(run, reader, ctx), null];
-  let progress: Progress = { ...before, within: { tenantId, left, behind } };
-  for (; left.length > 0; left = left.slice(1), behind = null) {
+  let [left, cursor] = begun ? [begun.left, begun.behind] : [await passesOf(run, reader, ctx), null];
+  let progress: Progress = { ...before, within: { tenantId, left, behind: cursor } };
+  for (; left.length > 0; left = left.slice(1), cursor = null) {
     const code = left[0] ?? null;
     progress = await storeDue(run, tenantId, { progress, total: progress.looked, open: null });
-    const count = await reader.read((tx) => waitingRows(tx, ctx, { code, behind }));
+    const count = await reader.read((tx) => waitingRows(tx, ctx, { code, cursor }));
     const total = progress.looked + count;
     for (let isDone = count === 0; !isDone; ) {
       ({ progress, isDone } = await run.step(tenantId, async (tx) => {
-        const step = await releaseSome(tx, ctx, { code, behind });
+        const step = await releaseSome(tx, ctx, { code, cursor });
         const next: Progress = {
           ...progress,
           looked: progress.looked + step.looked,
           released: progress.released + step.released,
           due: [...new Set([...progress.due, ...step.due])],
-          within: { tenantId, left, behind: step.behind ?? behind },
+          within: { tenantId, left, behind: step.cursor ?? cursor },
         };
-        const told = { done: next.looked, total: Math.max(total, next.looked), stored: next };
-        return { value: { progress: next, isDone: step.behind === null }, progress: told };
+        const report = { done: next.looked, total: Math.max(total, next.looked), stored: next };
+        return { value: { progress: next, isDone: step.cursor === null }, progress: report };
       }));
-      behind = progress.within?.behind ?? behind;
-      // Of the last import more rows may be released by the next step.
-      progress = await storeDue(run, tenantId, { progress, total, open: isDone ? null : (behind?.importId ?? null) });
+      cursor = progress.within?.behind ?? cursor;
+      // The next step may release more rows of the last import.
+      progress = await storeDue(run, tenantId, { progress, total, open: isDone ? null : (cursor?.importId ?? null) });
     }
   }
   return { ...progress, after: tenantId, within: null };
 }
 
-/** After a mapping or a test changed rows that waited for it become ready; what became known otherwise is found once a day. */
+/** Rows that wait for a mapping or a test become ready when it changes; a daily run covers all other causes. */
 export const importResolveJob = defineJob({
   name: 'importResolve',
   label: { zh: '重新对照等待的导入行', en: 'Look again at rows that wait' },

@@ -40,19 +40,19 @@ const noCodes = {
   comment: null,
 };
 const one = { id: 'l', level: 1 };
-const row = (told: object, level: number | null) => ({
-  codes: { ...noCodes, analyte: 'GLU', ...told },
+const row = (given: object, level: number | null) => ({
+  codes: { ...noCodes, analyte: 'GLU', ...given },
   level,
   value: '5.2',
   problem: null,
   summary: null,
 });
-const resolved = (told: object, level: number | null, mapped: Readonly<Record<string, Meaning>>) => {
+const resolved = (given: object, level: number | null, mapped: Readonly<Record<string, Meaning>>) => {
   const {
     status,
     code,
     level: found,
-  } = resolveRow(row(told, level), {
+  } = resolveRow(row(given, level), {
     codes: codes(mapped),
     source: '',
     labInstrumentId: null,
@@ -64,7 +64,13 @@ test.each([
   ['a mapped sample beats the digit it ends with', { sample: 'MCC-3' }, 3, { 'lot MCC-3': one }, ['Ready', 1]],
   ['so does a mapped lot', { lot: 'X1', sample: 'MCC-3' }, 3, { 'lot X1': one }, ['Ready', 1]],
   ['and the lot number of one level', { lot: '457912', sample: 'MCC-3' }, 3, {}, ['Ready', 2]],
-  ['a sample that is mapped beside its lot', { lot: 'X1', sample: 'MCC-3' }, 3, { 'lot MCC-3': one }, ['Ready', 1]],
+  [
+    'a sample that is mapped in addition to its lot',
+    { lot: 'X1', sample: 'MCC-3' },
+    3,
+    { 'lot MCC-3': one },
+    ['Ready', 1],
+  ],
   [
     'a mapping without a level leaves the guess',
     { sample: 'MCC-3' },
@@ -72,10 +78,10 @@ test.each([
     { 'lot MCC-3': { ...one, level: null } },
     ['Ready', 3],
   ],
-  ['a guess stands where nobody said more', { sample: 'MCC-3' }, 3, {}, ['Ready', 3]],
-  ['a level that is told stands where nobody said another', { sample: 'MCC-3', level: '2' }, 2, {}, ['Ready', 2]],
-  ['told and mapped agree', { sample: 'MCC-3', level: '1' }, 1, { 'lot MCC-3': one }, ['Ready', 1]],
-  ['told and mapped differ', { sample: 'MCC-3', level: '2' }, 2, { 'lot MCC-3': one }, ['Failed', 'levelDiffers']],
+  ['a guess is used where nothing else is known', { sample: 'MCC-3' }, 3, {}, ['Ready', 3]],
+  ['a level of the file is used where no mapping contradicts', { sample: 'MCC-3', level: '2' }, 2, {}, ['Ready', 2]],
+  ['file and mapping agree', { sample: 'MCC-3', level: '1' }, 1, { 'lot MCC-3': one }, ['Ready', 1]],
+  ['file and mapping differ', { sample: 'MCC-3', level: '2' }, 2, { 'lot MCC-3': one }, ['Failed', 'levelDiffers']],
   ['a level of a heading, without a sample', { lot: 'X1' }, 2, { 'lot X1': one }, ['Failed', 'levelDiffers']],
   [
     'a level code that is mapped',
@@ -84,8 +90,8 @@ test.each([
     { 'level zz': { id: '0', level: 3 }, 'lot MCC-3': one },
     ['Failed', 'levelDiffers'],
   ],
-] as const)('%s', (_name, told, level, mapped, expected) => {
-  expect(resolved(told, level, mapped)).toEqual(expected);
+] as const)('%s', (_name, given, level, mapped, expected) => {
+  expect(resolved(given, level, mapped)).toEqual(expected);
 });
 
 const inUnits = (units: Readonly<Record<string, string>>): LabCodes => ({

@@ -2,7 +2,7 @@ import { type FieldProblem, figureIn, type ImportRow, type ImportRowState, level
 import type { CodedTest, CodeKind, LabCodes, Meaning } from '#features/codeMapping/public';
 import type { RowReason } from './reasons.ts';
 
-/** What is told of a row by its file: the same for a row just read and for one that has waited. */
+/** A row as its file has it, whether it was just read or has waited. */
 export type ToldRow = Pick<ImportRow, 'codes' | 'problem' | 'summary'> & {
   readonly level: number | null;
   readonly value: string | null;
@@ -73,11 +73,11 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
     return ready(row, { test, level, options });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    return { ...error.stop, ...known, ...asTold(row), initials: null };
+    return { ...error.stop, ...known, ...asInFile(row), initials: null };
   }
 }
 
-/** Which result a sender takes back, as far as it can be told: it may be stored, and count. */
+/** The result that a sender withdraws, as far as it can be found: it may be stored and count. */
 function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: string | null; level: number | null } {
   try {
     const lot = meaningOf('lot', row.codes.lot, options) ?? lotOfSample(row, options);
@@ -90,8 +90,8 @@ function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: str
   }
 }
 
-/** What was measured, as the file says it. */
-function asTold({ value, summary }: ToldRow): Measured {
+/** What was measured, as the file has it. */
+function asInFile({ value, summary }: ToldRow): Measured {
   if (value !== null || summary === null || 'code' in summary) return { value, sd: null, n: null, written: null };
   return { value: summary.mean, sd: summary.sd, n: summary.n, written: null };
 }
@@ -121,11 +121,11 @@ function levelOf(
   { codes, source }: ResolveOptions,
 ): number | null {
   const said = row.level === null ? undefined : codes.mapped('level', source, row.level);
-  const told = said?.level ?? (isGuess(row, level) ? null : level);
+  const stated = said?.level ?? (isGuess(row, level) ? null : level);
   const mapped = mappedLevel(row, lot, { codes, source });
-  if (told !== null && mapped !== null && told !== mapped.level)
-    return fail('levelDiffers', 'level', `${told} ≠ ${mapped.level} (${mapped.code})`);
-  if (told !== null) return told;
+  if (stated !== null && mapped !== null && stated !== mapped.level)
+    return fail('levelDiffers', 'level', `${stated} ≠ ${mapped.level} (${mapped.code})`);
+  if (stated !== null) return stated;
   const ofLot = new Set((lot ?? []).flatMap((meaning) => meaning.level ?? []));
   if (mapped !== null) return mapped.level;
   if (ofLot.size === 1) return [...ofLot][0] ?? null;
@@ -133,7 +133,7 @@ function levelOf(
   return row.level === null ? null : wait('level', row.level);
 }
 
-/** Whether a level is no more than the digit that a sample id ends with, or a letter for low, middle or high. */
+/** Whether a level is only a guess: the last digit of a sample id, or a letter for low, middle or high. */
 function isGuess({ level: code, sample }: ToldRow['codes'], level: number | null): boolean {
   if (code !== null && /^[lmh]$/i.test(code.trim())) return true;
   return code === null && sample !== null && level === levelAtEnd(sample, true);
@@ -181,8 +181,8 @@ function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOp
   if (first) return first;
   const [sealed] = fitting;
   if (sealed) return active(sealed);
-  const told = [analyteCode, row.codes.instrument, row.codes.lot].filter((code) => code !== null);
-  return wait('test', analyteCode ?? '', told.join(' · '));
+  const given = [analyteCode, row.codes.instrument, row.codes.lot].filter((code) => code !== null);
+  return wait('test', analyteCode ?? '', given.join(' · '));
 }
 
 const sameUnit = (tests: readonly CodedTest[], unit: string, { codes, source }: ResolveOptions): CodedTest[] => {
@@ -197,10 +197,10 @@ function active(test: CodedTest): CodedTest {
 
 type Fitted = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
 
-function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRow {
+function ready(row: ToldRow, { test, level: stated, options }: Fitted): ResolvedRow {
   const only = test.levels.length === 1 ? test.levels[0] : undefined;
   const { lot, sample } = row.codes;
-  const level = told ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
+  const level = stated ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
   if (!test.levels.includes(level)) return fail('levelNotInUse', 'level', String(level));
   const { value, sd, n, written } = inUnitOf(test, row, options);
   const { operator } = row.codes;
@@ -210,7 +210,7 @@ function ready(row: ToldRow, { test, level: told, options }: Fitted): ResolvedRo
   return { ...settled, qcTestId: test.id, level, value, sd, n, written, initials };
 }
 
-/** A single result or a summary: as the test is entered, whatever else the file tells. */
+/** A single result or a summary, by the entry mode of the test; other figures of the file are ignored. */
 function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Omit<Measured, 'written'> {
   if (entryMode === 'individual')
     return value === null ? fail('individualMode', 'value') : { value, sd: null, n: null };
@@ -226,17 +226,17 @@ function unitWritten(unit: string, { codes, source }: ResolveOptions): string {
   return codes.named('unit', unit).length > 0 ? unit : wait('unit', unit);
 }
 
-/** What was measured, in the test's unit; a unit that no factor leads from is refused, never ignored. */
+/** What was measured, in the test's unit; a unit without a conversion factor is refused, never ignored. */
 function inUnitOf(test: CodedTest, row: ToldRow, options: ResolveOptions): Measured {
-  const { unit: told } = row.codes;
-  const unit = told === null ? null : unitWritten(told, options);
+  const { unit: code } = row.codes;
+  const unit = code === null ? null : unitWritten(code, options);
   const measured = { ...measuredFor(test, row), written: null };
   const { value, sd, n } = measured;
   if (unit === null || value === null) return measured;
   const units = options.codes.unitsOf(test);
   const figure = figureIn(Number(value), unit, { units });
   const width = figureIn(Number(sd ?? 0), unit, { units, isWidth: true });
-  if (!figure.ok || !width.ok) return fail('unitDiffers', 'unit', told ?? '');
+  if (!figure.ok || !width.ok) return fail('unitDiffers', 'unit', code ?? '');
   if (figure.conversion === null) return measured;
   const written = { value, sd, unit: figure.conversion.unit };
   return { value: String(figure.value), sd: sd === null ? null : String(width.value), n, written };

@@ -8,7 +8,7 @@ import type { RowReason } from './reasons.ts';
 import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
 import { contentOf, measurementOf, type RowContent } from './rowContent.ts';
 
-/** A row of a batch with where it stood. */
+/** A row of a batch with its place in the file. */
 export type PlacedRow = ToldRow & {
   readonly line: number;
   readonly part: number;
@@ -26,7 +26,7 @@ export type SettledRow = Omit<ResolvedRow, 'code'> & {
 };
 
 export type SettleOptions = ResolveOptions & {
-  /** How rows of the same batch are found that stand at the same instants; null: none of its rows is staged. */
+  /** Finds rows of the same batch with the same instants; null: none of its rows is staged. */
   readonly findEarlier: FindEarlier | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
@@ -45,7 +45,7 @@ function timeProblem(at: Date, now: Date): 'future' | 'longAgo' | null {
   return at < earliest ? 'longAgo' : null;
 }
 
-type Stored = RowContent & { readonly id: string; readonly told: string };
+type StoredResult = RowContent & { readonly id: string; readonly text: string };
 
 type Figure = Pick<RowContent, 'value' | 'sd' | 'n'>;
 const isSame = (one: Figure, other: Figure): boolean =>
@@ -66,16 +66,15 @@ function grouped<T extends { qcTestId: string; level: number; at: number }>(rows
 }
 
 /** Results that are stored at the instants of some rows. */
-function storedAt(tx: ReadTx, ctx: Caller, moments: readonly TestInstant[]): Promise<Stored[]> {
-  const select = sql<Stored>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
-      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as told`;
+function storedAt(tx: ReadTx, ctx: Caller, moments: readonly TestInstant[]): Promise<StoredResult[]> {
+  const select = sql<StoredResult>`select r.qc_test_id as "qcTestId", r.level, round(extract(epoch from r.measured_at) * 1000)::float8 as at, coalesce(r.value, r.mean) as value, r.sd, r.n, r.id,
+      to_char(r.measured_at, 'YYYY-MM-DD HH24:MI') || ' ' || coalesce(r.value_text, r.value::text, r.mean || ' ± ' || r.sd || ' (n = ' || r.n || ')') as text`;
   return resultsAt(tx, ctx, moments, { select, order: sql`order by r.id` });
 }
 
 /**
- * Settles what rows are: test, level, unit, time, and whether they are there already. A row with a time of day that
- * stands twice is a repeat, unless another sample or replicate is named; of rows that only know the day, equals are further
- * results of that day.
+ * Finds the test, level, unit and time of rows, and whether they are stored already. Of equal rows with a time of day the second
+ * is a repeat, unless it names another sample or replicate. Equal rows with only a day are further results of that day.
  */
 export async function settleRows(
   tx: ReadTx,
@@ -122,9 +121,9 @@ function tooLarge({ value, sd }: ResolvedRow): Stop | null {
 type Stop = Pick<SettledRow, 'status' | 'code' | 'field' | 'text'>;
 const stopped = (row: SettledRow, stop: Stop): SettledRow => ({ ...row, ...stop });
 
-type Known = {
+type KnownRows = {
   readonly rows: readonly PlacedRow[];
-  readonly stored: ReadonlyMap<string, readonly Stored[]>;
+  readonly stored: ReadonlyMap<string, readonly StoredResult[]>;
   readonly earlier: Map<string, EarlierRow[]>;
 };
 
@@ -139,16 +138,16 @@ const earlierRow = (own: RowContent, { line, part, codes }: PlacedRow): EarlierR
 });
 
 /** A result that its sender says is deleted or wrong: where it is stored it counts, and somebody has to know. */
-function withdrawn(row: SettledRow, { problem }: PlacedRow, stored: Known['stored']): SettledRow {
+function withdrawn(row: SettledRow, { problem }: PlacedRow, stored: KnownRows['stored']): SettledRow {
   const { qcTestId, level, at } = row;
   if (!/^[DW]$/.test(problem?.text ?? '') || qcTestId === null || level === null || at === null) return row;
   const there = stored.get(keyOf({ qcTestId, level, at: at.getTime() })) ?? none;
   if (there.length === 0) return row;
-  const text = there.map(({ told }) => told).join(', ');
+  const text = there.map((result) => result.text).join(', ');
   return stopped(row, { status: 'Failed', code: 'withdrawsResult', field: 'row', text });
 }
 
-function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: Known): SettledRow[] {
+function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier }: KnownRows): SettledRow[] {
   return settled.map((row, index) => {
     const placed = rows[index];
     const own = contentOf(row);
@@ -168,13 +167,13 @@ function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier 
     if (repeated)
       return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(repeated.line) });
     const same = there.filter((other) => isSame(other, own))[twins.length];
-    const other = there[0]?.told ?? before[0]?.value;
+    const other = there[0]?.text ?? before[0]?.value;
     if (placed.codes.isCorrection && !same && other !== undefined)
       return stopped(row, { status: 'Failed', code: 'correctsResult', field: 'value', text: String(other) });
     earlier.set(key, [...before, earlierRow(own, placed)]);
     if (same)
       return {
-        ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.told }),
+        ...stopped(row, { status: 'Skipped', code: 'duplicateResult', field: 'row', text: same.text }),
         duplicateId: same.id,
       };
     const others = before.filter((other) => !there.some((result) => isSame(result, other)));

@@ -15,13 +15,13 @@ import { settleNew } from './settleNew.ts';
 import type { SettledRow } from './settleRows.ts';
 import { rowsAtOnce, storeRows } from './storeRows.ts';
 
-/** Something that came in at a moment of the past, for loads; what comes now goes through `receiveImport` or `receiveMessages`. */
+/** An import at an instant of the past, for loads of data. New imports use `receiveImport` or `receiveMessages`. */
 export type StagedArrival = {
   readonly id: string;
   readonly source: 'upload' | 'paste' | 'api' | 'hl7' | 'astm' | 'folder' | 'centre';
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** Where the original is kept; null of what nobody may read again. */
+  /** The stored original; null where nobody may read it again. */
   readonly file: { readonly id: string; readonly sha256: string } | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
@@ -30,9 +30,9 @@ export type StagedArrival = {
   readonly credentialId?: string;
   /** Known to be unreadable. */
   readonly trouble?: FileTrouble;
-  /** Lines of the file that are another's; a part of the centre's file keeps the numbers of its lines. */
+  /** Filters the rows of this laboratory; a part of the centre's file keeps its line numbers. */
   readonly isOurs?: (row: ParsedFile['rows'][number]) => boolean;
-  /** Results that are stored already came by this very file: its rows are imported, not repeats. */
+  /** The stored results came from this file: its rows are imported, not repeated. */
   readonly broughtResults?: boolean;
 };
 
@@ -60,14 +60,14 @@ function readingOf({ bytes, trouble, isOurs = () => true }: StagedArrival, plan:
   };
 }
 
-/** Stages what came, by the reader and the mapping of every import. */
+/** Stages an arrival with the same reader and mapping as every import. */
 export async function stageArrival(tx: Tx, ctx: Caller, arrival: StagedArrival): Promise<void> {
   const plan = await importPlan(tx, ctx, { configurationId: null, ...arrival });
   const reading = readingOf(arrival, plan);
   await noteBatch(tx, ctx, { arrival, plan, reading });
   const { rows, messages } = reading;
   if (rows.length === 0) return;
-  // What stays in the centre's own books of its file is of laboratories that there are not.
+  // Rows that stay in the centre's own books name unknown laboratories.
   const isWholeOfCentre = arrival.source === 'centre' && ctx.tenantId === centralTenant;
   const read = await settleNew(tx, ctx, {
     importId: arrival.id,
@@ -84,13 +84,13 @@ export async function stageArrival(tx: Tx, ctx: Caller, arrival: StagedArrival):
     const stored = outcomes.get(row.settled.duplicateId ?? '');
     return stored ? { ...row, settled: ready(row.settled), stored } : row;
   });
-  await insertRecords(tx, ctx, staged, { mayBeThere: true });
+  await insertRecords(tx, ctx, staged, { skipExisting: true });
   await refreshCounts(tx, ctx, arrival.id);
 }
 
 const ready = (row: SettledRow): SettledRow => ({ ...row, status: 'Ready', code: null, text: '', field: null });
 
-/** How the results were judged that rows are. */
+/** The verdicts of the results that rows have become. */
 async function outcomesOf(
   tx: ReadTx,
   ctx: Caller,
@@ -130,7 +130,7 @@ async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Noted)
   });
 }
 
-/** Stores what is ready of a short batch, and takes it back: what somebody did who had chosen the wrong file. */
+/** Stores the ready rows of a short batch and undoes them, as a user does who chose the wrong file. */
 export async function storeAndUndo(tx: Tx, ctx: Caller, id: string): Promise<number> {
   const batch = await heldImport(tx, ctx, id);
   const plan = await importPlan(tx, ctx, batch);

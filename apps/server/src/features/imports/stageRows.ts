@@ -14,11 +14,11 @@ import { changeCounts, countStates, insertRecords, refreshCounts } from './recor
 import { settleNew } from './settleNew.ts';
 import type { SettledRow } from './settleRows.ts';
 
-/** `phases`: of how many parts of the same length the work of the job consists. */
+/** `phases`: the number of equally long phases of the job, for its progress. */
 type Staging = { readonly batch: HeldImport; readonly plan: ReadingPlan; readonly phases: number };
-/** Rows that go into the same books; `settled` where it is known what they are. */
+/** Rows that go into the same books; `settled` where their state is known already. */
 type Share = Part & { readonly rows: readonly ImportRow[]; readonly settled?: readonly SettledRow[] };
-/** Which books rows go into; the own come last. */
+/** Assigns rows to books; the job's own books come last. */
 type Sorter = (rows: readonly ImportRow[]) => readonly Share[];
 
 async function sorterOf(run: JobRun, { id: importId, source }: HeldImport): Promise<Sorter> {
@@ -39,7 +39,7 @@ async function sorterOf(run: JobRun, { id: importId, source }: HeldImport): Prom
   };
 }
 
-/** Stages the rows of a file, some at a time, each with what it is here. */
+/** Stages the rows of a file in chunks, each with its settled state. */
 export async function stageRows(run: JobRun, file: OpenFileRows, staging: Staging): Promise<void> {
   const { batch, phases } = staging;
   const { total } = file.head;
@@ -106,10 +106,10 @@ async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file
     uploadTime: batch.uploadTime,
     settled: share.settled,
   });
-  const mayBeThere = !isOwn || share.settled !== undefined || batch.imported > 0;
-  await insertRecords(tx, ctx, staged, { mayBeThere });
+  const skipExisting = !isOwn || share.settled !== undefined || batch.imported > 0;
+  await insertRecords(tx, ctx, staged, { skipExisting });
   // Where rows are results from an earlier reading, their lines are there already and must not count twice.
-  if (mayBeThere) return refreshCounts(tx, ctx, importId);
+  if (skipExisting) return refreshCounts(tx, ctx, importId);
   const counts = countStates(staged.map(({ settled }) => settled.status));
   await changeCounts(tx, ctx, importId, { total: staged.length, ...counts });
 }

@@ -16,7 +16,7 @@ export function progressOf(stored: unknown): Progress {
   return { stored: Number(known?.stored ?? 0), looked: Number(known?.looked ?? 0) };
 }
 
-type Wanted = {
+type StoreRequest = {
   readonly tenantId: string;
   readonly importId: string;
   readonly chosenOnly: boolean;
@@ -26,12 +26,12 @@ type Wanted = {
 };
 
 /** Where another worker would resume. */
-function reportOf({ staged }: Wanted, sofar: Progress): JobProgress {
+function reportOf({ staged }: StoreRequest, sofar: Progress): JobProgress {
   if (staged === undefined) return { done: sofar.looked, stored: sofar };
   return { done: staged + sofar.looked, total: 2 * staged, stored: { staged, ...sofar } };
 }
 
-/** Without those of a run that may go on behind them: half a run would be judged, and reported, as if it were all of it. */
+/** Without a last run that may be incomplete: half a run would be judged and reported as if it were whole. */
 function wholeRuns(records: readonly RecordRow[]): readonly RecordRow[] {
   const last = records.at(-1);
   const begin = records.findIndex(
@@ -41,32 +41,32 @@ function wholeRuns(records: readonly RecordRow[]): readonly RecordRow[] {
   return begin > 0 ? records.slice(0, begin) : records;
 }
 
-type Step = { readonly progress: Progress; readonly behind: Place | null; readonly isDone: boolean };
+type Step = { readonly progress: Progress; readonly cursor: Place | null; readonly isDone: boolean };
 
 /** One step: the next rows that are ready, test by test. */
-function storeStep(run: JobRun, wanted: Wanted, { progress, behind }: Step): Promise<Step> {
+function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor }: Step): Promise<Step> {
   const { tenantId, importId, chosenOnly } = wanted;
   const ctx = jobCaller(run, tenantId);
   return withoutRefused((refused) =>
     run.step(tenantId, async (tx) => {
       const batch = await heldImport(tx, ctx, importId);
       const plan = await importPlan(tx, ctx, batch);
-      const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, after: behind });
+      const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, after: cursor });
       const isDone = next.length < rowsAStep;
       const records = isDone ? next : wholeRuns(next);
       const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
       await noteStep(tx, ctx, importId, { stored: stored.length, counts });
       const done = { stored: progress.stored + stored.length, looked: progress.looked + records.length };
-      const value = { progress: done, behind: placeOf(records.at(-1)) ?? behind, isDone };
+      const value = { progress: done, cursor: placeOf(records.at(-1)) ?? cursor, isDone };
       return { value, progress: reportOf(wanted, done) };
     }),
   );
 }
 
-/** Stores all rows of a batch that are ready or were chosen, some at a time. */
-export async function storeAll(run: JobRun, wanted: Wanted): Promise<Progress> {
+/** Stores all rows of a batch that are ready or were chosen, in chunks. */
+export async function storeAll(run: JobRun, wanted: StoreRequest): Promise<Progress> {
   const { tenantId, importId } = wanted;
-  let step: Step = { progress: wanted.sofar, behind: null, isDone: false };
+  let step: Step = { progress: wanted.sofar, cursor: null, isDone: false };
   while (!step.isDone) step = await storeStep(run, wanted, step);
   const { progress } = step;
   const ctx = jobCaller(run, tenantId);

@@ -11,13 +11,13 @@ import { rowsAtOnce, type StoreOptions, storeRows } from './storeRows.ts';
 
 type Counts = Pick<ImportBatch, 'ready' | 'waiting' | 'failed'>;
 
-/** Whether rows that are ready may become results without anybody's word: by the rule that their import came with. */
+/** Whether ready rows may become results without confirmation, by the `stores` rule of their import. */
 export function mayBeStored(stores: HeldImport['stores'], { ready, waiting, failed }: Counts): boolean {
   if (stores === null || ready === 0) return false;
   return stores === 'ready' || waiting + failed === 0;
 }
 
-/** Stores what is ready of an import that is looked at by nobody: a screenful at once, more in a job. */
+/** Stores the ready rows of an import that needs no confirmation: a screenful in this transaction, more in a job. */
 export async function storeReady(
   tx: Tx,
   ctx: Caller,

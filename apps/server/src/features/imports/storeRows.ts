@@ -13,7 +13,7 @@ import type { RecordRow } from './recordRow.ts';
 import { type CountChange, countStates, updateRecords } from './records.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
-/** Rows that a message may bring to be stored at once; more are left to a job. */
+/** The most rows that are stored within a request; more are left to a job. */
 export const rowsAtOnce = 500;
 
 export type StoreOptions = {
@@ -21,7 +21,7 @@ export type StoreOptions = {
   readonly plan: ReadingPlan;
   /** Tests whose results cannot be taken, with the reason: a change would reach what was signed. */
   readonly refused: ReadonlyMap<string, AppError>;
-  /** A step of a job: its results are told in one link. */
+  /** A step of a job: one link of the audit trail records all its results. */
   readonly isOneOfMany?: boolean;
   /** Nothing is to be stored: what rows would become needs no ids that last. */
   readonly isTried?: boolean;
@@ -34,7 +34,7 @@ export type StoredRows = {
 };
 
 /** A staged row with what it is now. */
-type Due = { readonly record: RecordRow; readonly settled: SettledRow };
+type DueRow = { readonly record: RecordRow; readonly settled: SettledRow };
 
 /**
  * Makes results of rows, as if they had been typed: verdicts, alerts, sums, links. What changed since they were staged is
@@ -66,13 +66,13 @@ export async function storeRows(
 }
 
 type DueRows = {
-  readonly due: readonly Due[];
+  readonly due: readonly DueRow[];
   /** What they are to become, in the same order. */
   readonly results: readonly (NewResult & { readonly id: string })[];
   readonly counts: CountChange;
 };
 
-/** Rows that can be stored now; of all others it is noted why not. */
+/** The rows that can be stored now. For all others the reason is recorded. */
 export async function dueRows(
   tx: Tx,
   ctx: Caller,
@@ -86,19 +86,19 @@ export async function dueRows(
       codes: await labCodes(tx, ctx),
       source: plan.source,
       labInstrumentId: plan.labInstrumentId,
-      // Of those that are ready none stands between the ones that are tried: only what is stored already may.
+      // A dry run tries all ready rows, so that only stored rows can come before them.
       findEarlier: isTried && batch.imported === 0 ? null : eachLookedUp(batch.id, ownIds),
       uploadTime: batch.uploadTime,
     },
   });
-  const all = records.map((record, index): Due => ({ record, settled: settled[index] as SettledRow }));
+  const all = records.map((record, index): DueRow => ({ record, settled: settled[index] as SettledRow }));
   const open = await withoutClosedDays(tx, ctx, all);
-  const told = open.map((due) => refusedRow(due, refused));
-  const others = told.filter(({ settled: row }) => row.status !== 'Ready');
+  const checked = open.map((due) => refusedRow(due, refused));
+  const others = checked.filter(({ settled: row }) => row.status !== 'Ready');
   const changes = others.map(({ record, settled: row }) => ({ id: record.id, settled: row }));
   await updateRecords(tx, ctx, changes);
   await noteRefusals(tx, ctx, changes, refused);
-  const due = told.filter(({ settled: row }) => row.status === 'Ready');
+  const due = checked.filter(({ settled: row }) => row.status === 'Ready');
   const counts = {
     ...countStates(others.map(({ settled: row }) => row.status)),
     Ready: -records.length,
@@ -126,8 +126,8 @@ async function settleLocked(
   }
 }
 
-/** Rows of days that were reviewed are none that can be stored. */
-async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly Due[]): Promise<readonly Due[]> {
+/** Rows of reviewed days cannot be stored. */
+async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly DueRow[]): Promise<readonly DueRow[]> {
   const arrivals = all.flatMap(({ settled: { status, qcTestId, at } }, index) =>
     status === 'Ready' && qcTestId !== null && at !== null ? [{ row: index, qcTestId, at }] : [],
   );
@@ -144,21 +144,21 @@ async function withoutClosedDays(tx: Tx, ctx: Caller, all: readonly Due[]): Prom
 }
 
 /** A row of a test that refuses its results cannot be stored. */
-function refusedRow(due: Due, refused: StoreOptions['refused']): Due {
+function refusedRow(due: DueRow, refused: StoreOptions['refused']): DueRow {
   const { record, settled } = due;
   if (settled.status !== 'Ready' || !refused.has(settled.qcTestId ?? '')) return due;
   return { record, settled: { ...settled, status: 'Failed', code: 'dayReviewed', field: 'measuredAt' } };
 }
 
-/** The words of whoever refused, rather than ours. */
+/** Stores the reason of the check that refused, instead of the general one. */
 async function noteRefusals(
   tx: Tx,
   ctx: Caller,
-  told: readonly { readonly id: string; readonly settled: SettledRow }[],
+  rows: readonly { readonly id: string; readonly settled: SettledRow }[],
   refused: StoreOptions['refused'],
 ): Promise<void> {
   for (const [testId, error] of refused) {
-    const ids = told.flatMap(({ id, settled }) =>
+    const ids = rows.flatMap(({ id, settled }) =>
       settled.qcTestId === testId && settled.status === 'Failed' ? [id] : [],
     );
     if (ids.length > 0)
@@ -168,7 +168,7 @@ async function noteRefusals(
 }
 
 /** When rows that can be stored were measured. */
-export function instantsOf(due: readonly Pick<Due, 'settled'>[]): Date[] {
+export function instantsOf(due: readonly Pick<DueRow, 'settled'>[]): Date[] {
   return due.flatMap(({ settled: { at } }) => at ?? []);
 }
 
@@ -182,7 +182,7 @@ export function measuredOf({ written, n, ...settled }: SettledRow): Partial<NewR
 }
 
 /** A row as if it had been typed. */
-function resultOf({ record, settled }: Due, id: string, uploadTime: string): NewResult & { readonly id: string } {
+function resultOf({ record, settled }: DueRow, id: string, uploadTime: string): NewResult & { readonly id: string } {
   const { qcTestId, level, replicate, initials } = settled;
   const { comment, sample } = record.codes;
   const result: NewResult & { readonly id: string } = {

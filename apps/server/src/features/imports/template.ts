@@ -64,7 +64,7 @@ const words = {
 type Language = keyof typeof words;
 type Head = Awaited<ReturnType<typeof testHeads>>[number];
 
-/** A heading in the reader's language with the other in brackets: whoever fills it in, it is read in either. */
+/** A heading in the reader's language with the other in brackets; the import reads either. */
 function bothWays(language: Language, pick: (own: (typeof words)[Language]) => readonly string[]): string[] {
   const others = pick(words[language === 'zh' ? 'en' : 'zh']);
   return pick(words[language]).map((title, place) => `${title} (${others[place]})`);
@@ -108,8 +108,8 @@ function tableOf(heads: readonly Head[], language: Language): Table {
 const style = (isLocked: boolean) => ({ style: { protection: { locked: isLocked } } });
 
 /**
- * What is locked of the sheet: its headings, and what names the tests of the lines given. Every other cell is there and
- * open, for a cell that is not written counts as locked.
+ * Locks the headings and the cells that name the tests of the given lines. All other cells are written as unlocked, since
+ * Excel locks cells that are not written.
  */
 function sheetOf({ titles, locked, rows }: Table, name: string): WriteSheet {
   const cells = new Map(titles.map((_, column) => [`0,${column}`, style(true)]));
@@ -126,7 +126,7 @@ function sheetOf({ titles, locked, rows }: Table, name: string): WriteSheet {
   };
 }
 
-/** A workbook to fill in, for a panel or for chosen tests, in the reader's language with the other beside it. */
+/** A workbook to fill in, for a panel or for chosen tests, in both languages, the reader's first. */
 export async function resultTemplate(ctx: Ctx, { panelId, qcTestIds = [] }: TemplateQuery): Promise<MadeFile> {
   if (ctx.tenantId === centralTenant) {
     const titles = bothWays(ctx.language, (own) => own.ofMany);

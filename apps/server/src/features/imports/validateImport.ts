@@ -21,7 +21,7 @@ import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { partsOf } from './parts.ts';
 
-/** So many rows are judged while somebody waits; more are a job's. */
+/** The most rows that are judged within a request; more are judged by a job. */
 const rowsInRequest = 1000;
 
 /** Whether a job is at it; one that has stored the whole answer may not have ended yet. */
@@ -52,9 +52,9 @@ function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> 
   });
 }
 
-type Asked = Pick<ValidateBody, 'importId' | 'first' | 'again'>;
+type DryRunRequest = Pick<ValidateBody, 'importId' | 'first' | 'again'>;
 
-async function dryRunOf(ctx: Ctx, { importId, first, again }: Asked, books: readonly Books[]): Promise<DryRun> {
+async function dryRunOf(ctx: Ctx, { importId, first, again }: DryRunRequest, books: readonly Books[]): Promise<DryRun> {
   const holds = again ? null : await answerThatHolds(ctx, importId, books);
   if (holds) return holds;
   const { ready } = await countsOf(books);
