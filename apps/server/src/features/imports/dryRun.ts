@@ -17,7 +17,7 @@ import { importPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
-import { dueRows, instantsOf, withoutRefused } from './storeRows.ts';
+import { dueRows, instantsOf, retryExcludingRefusedTests } from './storeRows.ts';
 
 /** The most rows that a dry run judges; the others are judged when they are stored. */
 const mostJudged = 100_000;
@@ -42,7 +42,7 @@ type Picked = { readonly most: number; readonly testIds?: readonly string[]; rea
 /** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
 async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found> {
   const caller: Caller = ctx;
-  return withoutRefused((refused) =>
+  return retryExcludingRefusedTests((refused) =>
     rollBackAfter(ctx, async (tx) => {
       const batch = await importById(tx, caller, importId);
       if (batch.status === 'Processing') throw ImportBusy();

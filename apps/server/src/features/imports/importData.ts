@@ -10,7 +10,7 @@ import { hasParts } from './parts.ts';
 import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
-import { rowsAtOnce, storeRows, withoutRefused } from './storeRows.ts';
+import { retryExcludingRefusedTests, rowsAtOnce, storeRows } from './storeRows.ts';
 
 /** How many rows are to be stored. Single ones that somebody chose are marked; what is not ready is passed over. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
@@ -39,7 +39,7 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
   const batch = await ctx.read((tx) => importById(tx, ctx, importId));
   if (batch.status === 'Processing') throw ImportBusy();
   if (hasParts(batch, ctx)) return storeParts(ctx, body);
-  return withoutRefused((refused) =>
+  return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
       const caller: Caller = ctx;
       const batch = await heldImport(tx, caller, importId);

@@ -14,7 +14,7 @@ import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMes
 import { insertRecords, refreshCounts } from './records.ts';
 import { settleNew } from './settleNew.ts';
 import { storeReady } from './storeReady.ts';
-import { type StoreOptions, withoutRefused } from './storeRows.ts';
+import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
 
 /** A message with its content's hash, by which a repeat is recognized. */
 type Hashed = MachineMessage & { readonly sha256: string };
@@ -86,7 +86,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
       keepArrival({ name, stream: Readable.from([Buffer.from(bytes)]), isTruncated: () => false }, keeping),
     ),
   );
-  return withoutRefused((refused) =>
+  return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
       await lockContents(tx, ctx, hashed);
       const received: ReceivedMessage[] = [];
@@ -169,7 +169,7 @@ async function receiveIn(
 
 /** The same content came again: rows that were released meanwhile, and are not stored yet, are stored now. */
 export async function storeRepeated(ctx: Ctx, importId: string): Promise<Pick<ReceivedMessage, 'batch' | 'rows'>> {
-  return withoutRefused((refused) =>
+  return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
       await storeReady(tx, ctx, importId, refused);
       return { batch: await batchIn(tx, ctx, importId), rows: await recordsOf(tx, ctx, importId, mostRows) };

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors';
 import { jobCaller } from './jobCaller.ts';
 import { type Awaited, codesKnownNow, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
 import { storeReady } from './storeReady.ts';
-import { type StoreOptions, withoutRefused } from './storeRows.ts';
+import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
 
 /** Rows that wait for a code, or with null all that wait. */
 type Pass = Awaited | null;
@@ -61,7 +61,7 @@ async function storeDue(run: JobRun, tenantId: string, { progress: begun, total,
         await storeReady(tx, ctx, importId, refused);
         return { value: null, progress: { done: next.looked, total: Math.max(total, next.looked), stored: next } };
       });
-    await withoutRefused(store).catch((error: unknown) => {
+    await retryExcludingRefusedTests(store).catch((error: unknown) => {
       // Refused rows stay ready for a user to check. They must not block other imports.
       if (!(error instanceof AppError)) throw error;
       run.services.log.warn({ err: error, importId }, 'released rows were not stored');

@@ -6,7 +6,7 @@ import { importPlan } from './layoutOf.ts';
 import { type Place, placeOf, readyRecords } from './readyRecords.ts';
 import type { RecordRow } from './recordRow.ts';
 import { refreshCounts } from './records.ts';
-import { storeRows, withoutRefused } from './storeRows.ts';
+import { retryExcludingRefusedTests, storeRows } from './storeRows.ts';
 
 /** How far a job is. The rows themselves say which of them are left, so that a killed worker loses nothing. */
 export type Progress = { readonly stored: number; readonly looked: number };
@@ -47,7 +47,7 @@ type Step = { readonly progress: Progress; readonly cursor: Place | null; readon
 function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor }: Step): Promise<Step> {
   const { tenantId, importId, chosenOnly } = wanted;
   const ctx = jobCaller(run, tenantId);
-  return withoutRefused((refused) =>
+  return retryExcludingRefusedTests((refused) =>
     run.step(tenantId, async (tx) => {
       const batch = await heldImport(tx, ctx, importId);
       const plan = await importPlan(tx, ctx, batch);

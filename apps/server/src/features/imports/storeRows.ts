@@ -201,7 +201,9 @@ function resultOf({ record, settled }: DueRow, id: string, uploadTime: string): 
 }
 
 /** Repeats an act without the tests that refuse it: one signed day must not keep the rest of a file out. */
-export async function withoutRefused<T>(act: (refused: ReadonlyMap<string, AppError>) => Promise<T>): Promise<T> {
+export async function retryExcludingRefusedTests<T>(
+  act: (refused: ReadonlyMap<string, AppError>) => Promise<T>,
+): Promise<T> {
   const refused = new Map<string, AppError>();
   for (;;) {
     try {
