@@ -4,7 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { FindEarlier } from './earlierRows.ts';
 import type { ReadingPlan } from './layoutOf.ts';
-import { inOwnWords } from './ownWords.ts';
+import { applyMessageAliases } from './messageAliases.ts';
 import { placedRow, type StagedRow } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 
@@ -23,7 +23,7 @@ export type NewRows = {
 /** Rows that were just read, each with what it is in this laboratory. */
 export async function settleNew(tx: ReadTx, ctx: Caller, added: NewRows): Promise<StagedRow[]> {
   const { importId, plan, messages, findEarlier, uploadTime } = added;
-  const rows = await inOwnWords(tx, added.rows, { plan, messages });
+  const rows = await applyMessageAliases(tx, added.rows, { plan, messages });
   const settled =
     added.settled ??
     (await settleRows(tx, ctx, rows.map(placedRow), {

@@ -10,7 +10,7 @@ const wallLength = 19;
  * Converts rows of messages to the terms of the laboratory. A time with a zone becomes the laboratory's local time. If the
  * configuration names the instrument, the instrument code of the message is dropped: one port, one instrument.
  */
-export async function inOwnWords(
+export async function applyMessageAliases(
   tx: ReadTx,
   rows: readonly ImportRow[],
   { plan, messages }: { plan: Pick<ReadingPlan, 'labInstrumentId'>; messages: MessageKind | null },
