@@ -1,4 +1,4 @@
-import { lookAtOldWorkbook } from '#features/fileReading/oldWorkbook';
+import { inspectOldWorkbook } from '#features/fileReading/oldWorkbook';
 import { UnreadableFile } from '#features/fileReading/unreadableFile';
 import { listOfTables, manyNames } from './compoundFiles.ts';
 import type { Figure } from './timing.ts';
@@ -12,7 +12,7 @@ function processorTime(bytes: Buffer): number {
   for (let round = 0; round < 3; round++) {
     const before = process.cpuUsage();
     try {
-      lookAtOldWorkbook(bytes);
+      inspectOldWorkbook(bytes);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
     }

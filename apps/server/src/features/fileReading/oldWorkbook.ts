@@ -52,7 +52,7 @@ function percentsOf(stream: Buffer, from: number, isPercent: readonly boolean[])
 }
 
 /** Reads the records before the first sheet: format, encryption, hidden sheets, per cent formats. */
-export function lookAtOldWorkbook(bytes: Uint8Array): OldWorkbook {
+export function inspectOldWorkbook(bytes: Uint8Array): OldWorkbook {
   const streams = compoundStreams(bytes);
   if (streams.has('EncryptedPackage')) return { trouble: 'encrypted' };
   const stream = streams.get('Workbook') ?? streams.get('Book');

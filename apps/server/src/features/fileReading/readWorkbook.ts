@@ -1,6 +1,6 @@
 import type { Cell, FileLine } from '@qc/domain';
 import { type CellValue, readXls, readXlsx, type Sheet } from 'hucre/xlsx';
-import { lookAtOldWorkbook, type PercentCells } from './oldWorkbook.ts';
+import { inspectOldWorkbook, type PercentCells } from './oldWorkbook.ts';
 import { mayShowPercent, percentColumns } from './percentCells.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
@@ -60,12 +60,14 @@ function linesOf({ percents: sheetPercents, ...sheet }: SeenSheet): SheetLine[] 
 const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row?.some((cell) => cell !== null && cell !== ''));
 
 async function sheetsOfOld(bytes: Uint8Array, hidden: string[]): Promise<SeenSheet[]> {
-  const looked = lookAtOldWorkbook(bytes);
-  if ('trouble' in looked) throw new UnreadableFile(looked.trouble);
+  const inspected = inspectOldWorkbook(bytes);
+  if ('trouble' in inspected) throw new UnreadableFile(inspected.trouble);
   const { sheets } = await readXls(bytes);
-  const isHidden = (_: Sheet, place: number): boolean => looked.isHidden[place] === true;
+  const isHidden = (_: Sheet, place: number): boolean => inspected.isHidden[place] === true;
   hidden.push(...sheets.filter(isHidden).map(({ name }) => name));
-  const seen = sheets.map((sheet, place): SeenSheet => ({ ...sheet, percents: looked.percents[place] ?? new Map() }));
+  const seen = sheets.map(
+    (sheet, place): SeenSheet => ({ ...sheet, percents: inspected.percents[place] ?? new Map() }),
+  );
   return seen.filter((sheet, place) => !isHidden(sheet, place));
 }
 
