@@ -7,13 +7,13 @@ import { startJob } from '#features/jobs/public';
 import { type Ctx, centralTenant } from '#platform/ctx';
 import { importKinds } from '#platform/files/kinds';
 import { WrongType } from '#platform/http/answers';
-import { foundBy } from './foundBy.ts';
 import { importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
 import { FileGone } from './imports.errors.ts';
 import { insertImport } from './insertImport.ts';
 import { storedPlan } from './layoutOf.ts';
+import { searchTextOf } from './searchTextOf.ts';
 
 type Arrived = {
   readonly fileId: string;
@@ -132,7 +132,7 @@ export async function importText(ctx: Ctx, body: ImportTextBody, keeping: Keepin
     fileId: file.attachId,
     fileName: file.originalName,
     source: isCentral ? 'centre' : 'paste',
-    searchText: foundBy(Buffer.from(text.slice(0, 2048), 'utf8'), { encoding: null }),
+    searchText: searchTextOf(Buffer.from(text.slice(0, 2048), 'utf8'), { encoding: null }),
     configurationId: body.configurationId ?? null,
   });
 }

@@ -5,13 +5,13 @@ import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { faultOfContent } from './faultOfContent.ts';
-import { foundBy } from './foundBy.ts';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { insertImport } from './insertImport.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
 import { insertRecords, refreshCounts } from './records.ts';
+import { searchTextOf } from './searchTextOf.ts';
 import { settleNew } from './settleNew.ts';
 import { storeReady } from './storeReady.ts';
 import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
@@ -152,7 +152,7 @@ async function receiveIn(
     listenerId,
     credentialId,
     stores: stores === 'none' ? null : stores,
-    searchText: foundBy(bytes, { encoding, ...(sender ? { sender } : {}) }),
+    searchText: searchTextOf(bytes, { encoding, ...(sender ? { sender } : {}) }),
   });
   tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
   tx.notify(importTopic, { id });

@@ -12,7 +12,10 @@ function lettersOf(bytes: Uint8Array, encoding: string | null): string {
 }
 
 /** The text by which an import is found in addition to its name: its sender and its first bytes, even if unreadable. */
-export function foundBy(bytes: Uint8Array, { encoding, sender }: { encoding: string | null; sender?: string }): string {
+export function searchTextOf(
+  bytes: Uint8Array,
+  { encoding, sender }: { encoding: string | null; sender?: string },
+): string {
   const text = `${sender ?? ''} ${lettersOf(bytes, encoding)}`;
   // Marks of frames and ends of lines are no letters, and PostgreSQL takes no zero.
   return [...text]
