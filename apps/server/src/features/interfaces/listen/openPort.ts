@@ -6,9 +6,9 @@ import { type MachineMessage, type ReceivedMessage, receiveMachineMessages } fro
 import { createFileStore } from '#platform/files/files';
 import type { Services } from '#platform/services';
 import { isListed, plainAddress } from '#platform/settings/addresses';
+import { createBatcher } from './batcher.ts';
 import { type Hearing, hearAstm, hearHl7 } from './connection.ts';
 import { type ListenerNews, type ListenerRow, noteListener, type PortTrouble } from './listeners.queries.ts';
-import { together } from './together.ts';
 
 export type OpenPort = { readonly row: ListenerRow; close(): Promise<void> };
 
@@ -41,7 +41,7 @@ function troubleOf({ batch: { status, reason } }: ReceivedMessage): PortTrouble 
 export async function openPort(services: Services, row: ListenerRow): Promise<OpenPort> {
   const { config, log, now, newId, system } = services;
   const keeping = { config, store: createFileStore(config), isAnyContent: true };
-  const note = together<ListenerNews, void>(mostNews, async (news) => {
+  const note = createBatcher<ListenerNews, void>(mostNews, async (news) => {
     await noteListener(system, row, inOne(news));
     // Nobody reads quicker; messages are waiting.
     await delay(newsMs, undefined, { ref: false });
@@ -53,7 +53,7 @@ export async function openPort(services: Services, row: ListenerRow): Promise<Op
   const sockets = new Map<Socket, string>();
   const reportConnections = (): void => report({ connectedFrom: [...sockets.values()] });
   const turnAway = countedAway((turnedAway) => report({ turnedAway }));
-  const receiveSome = together<MachineMessage, ReceivedMessage>(mostMessages, (messages) => {
+  const receiveSome = createBatcher<MachineMessage, ReceivedMessage>(mostMessages, (messages) => {
     const ctx = machineCtx(services, {
       tenantId: row.tenantId,
       name: row.name,

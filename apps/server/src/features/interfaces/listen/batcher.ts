@@ -2,7 +2,7 @@
  * Runs one batch at a time. Items that arrive meanwhile form the next batch, up to `most`. Each caller gets the result of its
  * own item.
  */
-export function together<T, R>(
+export function createBatcher<T, R>(
   most: number,
   act: (items: readonly T[]) => Promise<readonly PromiseSettledResult<R>[]>,
 ): (item: T) => Promise<R> {
