@@ -45,7 +45,7 @@ test('a binary workbook gives its visible rows, with dates, Chinese letters and 
     { line: 5, codes: ['GLU', 'A1'], level: 2, at: '2026-03-06 08:30:00', value: '15', problem: undefined },
     { line: 7, codes: ['GLU', 'A2'], level: 1, at: '2026-04-01 08:00:00', value: '5.3', problem: undefined },
   ]);
-  expect(head.passedOver).toEqual(['旧']);
+  expect(head.skippedSheets).toEqual(['旧']);
   expect(rows.map(({ raw }) => raw.split('\t')[0])).toEqual(['三月!2', '三月!4', '三月!5', 'April!2']);
 });
 

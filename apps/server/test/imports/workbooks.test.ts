@@ -46,7 +46,7 @@ test('every visible sheet of results is read, and each row names its sheet', asy
     [3, '5.2', 'January!3', null],
     [5, '5.3', '二月!2', null],
   ]);
-  expect(head).toMatchObject({ total: 3, passedOver: ['Cover'], columns: { value: 'Result' } });
+  expect(head).toMatchObject({ total: 3, skippedSheets: ['Cover'], columns: { value: 'Result' } });
 });
 
 test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it the first', async (how) => {
@@ -54,7 +54,7 @@ test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it th
     await book({ name: 'old', rows: results(1.1, 1.2), [how]: true }, { name: 'new', rows: results(5.3) }),
   );
   expect(summaryOf(rows)).toEqual([[2, '5.3', 'GLU', null]]);
-  expect(head.passedOver).toEqual(['old']);
+  expect(head.skippedSheets).toEqual(['old']);
 });
 
 test('sheets have their own headings, and one whose rows are all wrong is not passed over', async () => {
@@ -86,7 +86,7 @@ test('a workbook without results says what is wrong with what it has', async () 
       ],
     }),
   );
-  expect([head.passedOver, rows[0]?.problem?.field]).toEqual([[], 'value']);
+  expect([head.skippedSheets, rows[0]?.problem?.field]).toEqual([[], 'value']);
 });
 
 const at = (text: string) => new Date(`${text}Z`);

@@ -35,7 +35,7 @@ export type FileHead = {
   readonly shape: FoundTable['shape'];
   readonly total: number;
   /** Sheets of a workbook that were not read. */
-  readonly passedOver: readonly string[];
+  readonly skippedSheets: readonly string[];
   /** Whether the file is read a second time for its rows. Only delimited lines are; other files are held in memory as a whole. */
   readonly isReadTwice: boolean;
 };
@@ -85,7 +85,7 @@ async function* linesOf(
 
 function headOf(
   table: FoundTable,
-  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'passedOver' | 'isReadTwice' | 'offers' | 'heads'>,
+  known: Pick<FileHead, 'encoding' | 'messages' | 'total' | 'skippedSheets' | 'isReadTwice' | 'offers' | 'heads'>,
 ): FileHead {
   const { headings, columns, shape } = table;
   const named = Object.entries(columns).map(([role, column]) => [role, headings[column] || String(column + 1)]);
@@ -133,7 +133,7 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
     yield rowsOf(toRows.end());
   }
   const { table, total } = scanned;
-  const known = { encoding, messages: null, total, passedOver: [], isReadTwice: true };
+  const known = { encoding, messages: null, total, skippedSheets: [], isReadTwice: true };
   const head = headOf(table, { ...known, ...suggest(beginning, { table }, options.layout) });
   return { head, rows: inOrder(everyRow()) };
 }

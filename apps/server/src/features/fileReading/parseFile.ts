@@ -37,7 +37,7 @@ export type ParsedFile = ReadRows & {
   /** Lines of its first table as they came; of messages none. */
   readonly lines: readonly FileLine[];
   /** Of a workbook: sheets that somebody might miss. */
-  readonly passedOver: readonly string[];
+  readonly skippedSheets: readonly string[];
 };
 
 /** The kind of a file, detected from its first bytes. */
@@ -99,7 +99,7 @@ export function parseText(
   const read = textRows(text, kind, layout);
   const cutLine = hasMarkedEnd ? (kind === 'astm' ? unendedResult(text) : null) : cutLineOf(text, kind, read.rows);
   const rows = withCutLine(withMisread(read.rows), cutLine);
-  return { ...read, rows, encoding, messages: isMessages(kind) ? kind : null, passedOver: [] };
+  return { ...read, rows, encoding, messages: isMessages(kind) ? kind : null, skippedSheets: [] };
 }
 
 const isMessages = (kind: TextNature['kind']): kind is MessageKind => kind !== 'html' && kind !== 'delimited';

@@ -1,5 +1,5 @@
 export type { FileHead } from './fileRows.ts';
-export { type FileTrouble, fileTroubleOf, fileTroubles, sheetsPassedOver } from './fileTroubles.ts';
+export { type FileTrouble, fileTroubleOf, fileTroubles, skippedSheetsReason } from './fileTroubles.ts';
 export { readMessage } from './messageReader.ts';
 export { type ParsedFile, parseText } from './parseFile.ts';
 export { type FileToRead, type OpenFileRows, readInWorker } from './readInWorker.ts';

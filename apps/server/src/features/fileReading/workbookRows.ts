@@ -14,7 +14,10 @@ import { arranged, tableLayout } from './layouts/layouts.ts';
 import type { SheetLine, Workbook } from './readWorkbook.ts';
 
 /** The rows of all sheets of a workbook, and the names of the sheets that were not read. */
-export type WorkbookRows = ReadRows & { readonly lines: readonly FileLine[]; readonly passedOver: readonly string[] };
+export type WorkbookRows = ReadRows & {
+  readonly lines: readonly FileLine[];
+  readonly skippedSheets: readonly string[];
+};
 
 type ReadSheet = Workbook['sheets'][number] & ReadRows;
 
@@ -118,6 +121,6 @@ export function workbookRows({ sheets, hidden }: Workbook, layout: ImportLayout)
     table: read[0]?.table ?? noTable,
     rows: placed(read),
     lines: read[0]?.lines ?? [],
-    passedOver: [...others.map(({ name }) => name), ...hidden],
+    skippedSheets: [...others.map(({ name }) => name), ...hidden],
   };
 }

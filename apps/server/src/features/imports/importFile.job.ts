@@ -5,7 +5,7 @@ import {
   type FileToRead,
   fileTroubles,
   type OpenFileRows,
-  sheetsPassedOver,
+  skippedSheetsReason,
   UnreadableFile,
 } from '#features/fileReading/public';
 import { defineJob, type JobOutcome, type JobRun, laboratoryReader } from '#features/jobs/public';
@@ -105,7 +105,7 @@ export const importFileJob = defineJob({
       const phases = stores === null ? 1 : 2;
       await stageRows(run, file, { batch, plan, phases });
       if (stores !== null) await storeStaged(run, { id, stores, staged: head.total });
-      const reason = sheetsPassedOver(storable(head.passedOver));
+      const reason = skippedSheetsReason(storable(head.skippedSheets));
       await endParts(run, { id, act: 'finish', reason }, phases * head.total);
       return { result: { code: 'importFile', params: { rows: head.total } } };
     } catch (error) {
