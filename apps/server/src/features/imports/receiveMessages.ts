@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { faultOfContent } from './faultOfContent.ts';
 import { importById, importTopic } from './heldImport.ts';
 import { batchIn, recordsOf } from './history.queries.ts';
 import { insertImport } from './insertImport.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
+import { permanentRefusalReason } from './permanentRefusalReason.ts';
 import { insertRecords, refreshCounts } from './records.ts';
 import { searchTextOf } from './searchTextOf.ts';
 import { settleNew } from './settleNew.ts';
@@ -68,7 +68,7 @@ async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Pro
   try {
     return await receive(message);
   } catch (error) {
-    const reason = receiving.from.listenerId === undefined ? null : faultOfContent(error);
+    const reason = receiving.from.listenerId === undefined ? null : permanentRefusalReason(error);
     if (reason === null) throw error;
     return receive({ ...message, trouble: 'refused', reason });
   }

@@ -13,7 +13,7 @@ const withReason = ({ zh, en }: Bilingual): Bilingual => ({
  * Why content will be refused however often it is sent; null where the fault is not in it, but in a connection that broke, a
  * database that is busy or a disk that is full.
  */
-export function faultOfContent(error: unknown): Bilingual | null {
+export function permanentRefusalReason(error: unknown): Bilingual | null {
   const known = error instanceof pg.DatabaseError ? databaseFailure(error) : error;
   if (known instanceof AppError) return known.status < 500 && known.status !== 429 ? withReason(known.text) : null;
   // What the database finds wrong with data, and what reading it stumbled over.
