@@ -14,5 +14,5 @@ export type RecordRow = PlacedRow & {
 
 export const recordColumns =
   sql.raw(`c.id, c.import_id as "importId", c.line, c.part, c.codes, c.problem, c.told_level as level,
-  c.told_at as "toldAt", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
+  c.told_at as "statedTime", c.has_time as "hasTime", c.told_value as value, c.told_summary as summary, c.status,
   c.qc_test_id as "settledTestId", c.measured_at as "settledAt"`);

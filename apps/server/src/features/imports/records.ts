@@ -16,7 +16,7 @@ export function placedRow({ line, part, codes, problem, level, measuredAt, value
     level,
     value,
     summary,
-    toldAt: measuredAt?.text ?? null,
+    statedTime: measuredAt?.text ?? null,
     hasTime: measuredAt?.hasTime ?? false,
   };
 }

@@ -3,7 +3,7 @@ import type { CodedTest, CodeKind, LabCodes, Meaning } from '#features/codeMappi
 import type { RowReason } from './reasons.ts';
 
 /** A row as its file has it, whether it was just read or has waited. */
-export type ToldRow = Pick<ImportRow, 'codes' | 'problem' | 'summary'> & {
+export type SourceRow = Pick<ImportRow, 'codes' | 'problem' | 'summary'> & {
   readonly level: number | null;
   readonly value: string | null;
 };
@@ -57,7 +57,7 @@ const wait = (kind: WaitingKind, code: string, text = code): never => {
 const passedOver: readonly FieldProblem['code'][] = ['notQc', 'targetRow', 'skippedText', 'noResult', 'aboveHeading'];
 
 /** Which test and level a row is about, and its value in the test's unit. */
-export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
+export function resolveRow(row: SourceRow, options: ResolveOptions): ResolvedRow {
   const known: { qcTestId: string | null; level: number | null } = { qcTestId: null, level: row.level };
   try {
     if (row.problem) {
@@ -78,7 +78,7 @@ export function resolveRow(row: ToldRow, options: ResolveOptions): ResolvedRow {
 }
 
 /** The result that a sender withdraws, as far as it can be found: it may be stored and count. */
-function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: string | null; level: number | null } {
+function whatIsWithdrawn(row: SourceRow, options: ResolveOptions): { qcTestId: string | null; level: number | null } {
   try {
     const lot = meaningOf('lot', row.codes.lot, options) ?? lotOfSample(row, options);
     const test = testOf(row, lot, options);
@@ -91,13 +91,13 @@ function whatIsWithdrawn(row: ToldRow, options: ResolveOptions): { qcTestId: str
 }
 
 /** What was measured, as the file has it. */
-function asInFile({ value, summary }: ToldRow): Measured {
+function asInFile({ value, summary }: SourceRow): Measured {
   if (value !== null || summary === null || 'code' in summary) return { value, sd: null, n: null, written: null };
   return { value: summary.mean, sd: summary.sd, n: summary.n, written: null };
 }
 
 /** Analysers name a control by its sample id, which somebody may have said is a lot. */
-function lotOfSample({ codes: { sample } }: ToldRow, { codes, source }: ResolveOptions): readonly Meaning[] | null {
+function lotOfSample({ codes: { sample } }: SourceRow, { codes, source }: ResolveOptions): readonly Meaning[] | null {
   const said = sample === null ? undefined : codes.mapped('lot', source, sample);
   return said ? [said] : null;
 }
@@ -116,7 +116,7 @@ function meaningOf(
 }
 
 function levelOf(
-  { level, codes: row }: ToldRow,
+  { level, codes: row }: SourceRow,
   lot: readonly Meaning[] | null,
   { codes, source }: ResolveOptions,
 ): number | null {
@@ -134,14 +134,14 @@ function levelOf(
 }
 
 /** Whether a level is only a guess: the last digit of a sample id, or a letter for low, middle or high. */
-function isGuess({ level: code, sample }: ToldRow['codes'], level: number | null): boolean {
+function isGuess({ level: code, sample }: SourceRow['codes'], level: number | null): boolean {
   if (code !== null && /^[lmh]$/i.test(code.trim())) return true;
   return code === null && sample !== null && level === levelAtEnd(sample, true);
 }
 
 /** The level that a person said a lot or a sample is of; what a sample is said to be of another lot does not count. */
 function mappedLevel(
-  row: ToldRow['codes'],
+  row: SourceRow['codes'],
   lot: readonly Meaning[] | null,
   { codes, source }: Pick<ResolveOptions, 'codes' | 'source'>,
 ): { level: number; code: string } | null {
@@ -153,7 +153,7 @@ function mappedLevel(
   return null;
 }
 
-function testOf(row: ToldRow, lot: readonly Meaning[] | null, options: ResolveOptions): CodedTest {
+function testOf(row: SourceRow, lot: readonly Meaning[] | null, options: ResolveOptions): CodedTest {
   const { test: testId, analyte: analyteCode } = row.codes;
   if (testId !== null) {
     const named = options.codes.tests.find(({ id }) => id === testId);
@@ -197,7 +197,7 @@ function active(test: CodedTest): CodedTest {
 
 type Fitted = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
 
-function ready(row: ToldRow, { test, level: stated, options }: Fitted): ResolvedRow {
+function ready(row: SourceRow, { test, level: stated, options }: Fitted): ResolvedRow {
   const only = test.levels.length === 1 ? test.levels[0] : undefined;
   const { lot, sample } = row.codes;
   const level = stated ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
@@ -211,7 +211,7 @@ function ready(row: ToldRow, { test, level: stated, options }: Fitted): Resolved
 }
 
 /** A single result or a summary, by the entry mode of the test; other figures of the file are ignored. */
-function measuredFor({ entryMode }: CodedTest, { value, summary }: ToldRow): Omit<Measured, 'written'> {
+function measuredFor({ entryMode }: CodedTest, { value, summary }: SourceRow): Omit<Measured, 'written'> {
   if (entryMode === 'individual')
     return value === null ? fail('individualMode', 'value') : { value, sd: null, n: null };
   if (summary === null) return fail('meanMode', 'mean');
@@ -227,7 +227,7 @@ function unitWritten(unit: string, { codes, source }: ResolveOptions): string {
 }
 
 /** What was measured, in the test's unit; a unit without a conversion factor is refused, never ignored. */
-function inUnitOf(test: CodedTest, row: ToldRow, options: ResolveOptions): Measured {
+function inUnitOf(test: CodedTest, row: SourceRow, options: ResolveOptions): Measured {
   const { unit: code } = row.codes;
   const unit = code === null ? null : unitWritten(code, options);
   const measured = { ...measuredFor(test, row), written: null };

@@ -5,15 +5,15 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { EarlierRow, FindEarlier } from './earlierRows.ts';
 import type { RowReason } from './reasons.ts';
-import { type ResolvedRow, type ResolveOptions, resolveRow, type ToldRow } from './resolveRow.ts';
+import { type ResolvedRow, type ResolveOptions, resolveRow, type SourceRow } from './resolveRow.ts';
 import { contentOf, measurementOf, type RowContent } from './rowContent.ts';
 
 /** A row of a batch with its place in the file. */
-export type PlacedRow = ToldRow & {
+export type PlacedRow = SourceRow & {
   readonly line: number;
   readonly part: number;
   /** As the laboratory's clock said; null: the time of the upload. */
-  readonly toldAt: string | null;
+  readonly statedTime: string | null;
   readonly hasTime: boolean;
 };
 
@@ -83,7 +83,7 @@ export async function settleRows(
   options: SettleOptions,
 ): Promise<SettledRow[]> {
   const resolved = rows.map((row) => resolveRow(row, options));
-  const times = rows.map((row) => row.toldAt ?? options.uploadTime);
+  const times = rows.map((row) => row.statedTime ?? options.uploadTime);
   const instants = times.length === 0 ? [] : await readInstants(tx, times, ctx.now());
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
@@ -162,7 +162,7 @@ function withoutRepeats(settled: readonly SettledRow[], { rows, stored, earlier 
     }
     const before = known.filter((other) => other.line < line || (other.line === line && other.part < part));
     const twins = before.filter((other) => isSame(other, own));
-    const isExact = hasTime && placed.toldAt !== null;
+    const isExact = hasTime && placed.statedTime !== null;
     const repeated = isExact && twins.find(({ measurement }) => measurement === measurementOf(placed.codes));
     if (repeated)
       return stopped(row, { status: 'Skipped', code: 'duplicateLine', field: 'row', text: String(repeated.line) });

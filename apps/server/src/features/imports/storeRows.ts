@@ -189,7 +189,7 @@ function resultOf({ record, settled }: DueRow, id: string, uploadTime: string): 
     id,
     qcTestId: qcTestId ?? '',
     level: level ?? 0,
-    measuredAt: record.toldAt ?? uploadTime,
+    measuredAt: record.statedTime ?? uploadTime,
     replicate,
     ...measuredOf(settled),
   };
