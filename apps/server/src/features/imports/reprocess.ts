@@ -26,10 +26,10 @@ export async function reprocessIn(tx: Tx, ctx: Ctx, { id, configurationId }: Rep
   await tx.rows(sql`update qc_test_result_record set deleted_at = ${ctx.now()} where tenant_id = ${ctx.tenantId} and import_id = ${id}
       and deleted_at is null and (status <> 'Imported' or is_undone)`);
   // An explicit null means no configuration, so a remembered one is not used either.
-  const byItself = configurationId === null;
+  const ignoresRemembered = configurationId === null;
   const jobId = await startJob(tx, ctx, {
     job: importFileJob,
-    input: { importId: id, ...(byItself ? { byItself } : {}) },
+    input: { importId: id, ...(ignoresRemembered ? { byItself: true } : {}) },
   });
   await tx.rows(sql`update qc_test_import_history set status = 'Processing', reason = null, configuration_id = ${chosen}, source_name = ${plan.source},
         job_id = ${jobId}, is_cancelled = false, start_time = ${ctx.now()}, end_time = null, update_user = ${ctx.userId}
