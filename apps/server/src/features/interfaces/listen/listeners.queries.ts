@@ -28,10 +28,10 @@ export function listenersInUse(system: System): Promise<ListenerRow[]> {
   );
 }
 
-type Held = Pick<ListenerRow, 'tenantId' | 'id'>;
+type ListenerKey = Pick<ListenerRow, 'tenantId' | 'id'>;
 
 /** Takes a listener, or keeps it; false where another server has it. */
-export async function claimListener(system: System, { tenantId, id }: Held, holder: string): Promise<boolean> {
+export async function claimListener(system: System, { tenantId, id }: ListenerKey, holder: string): Promise<boolean> {
   const claimed = await system.write('hold a port', tenantId, (tx) =>
     tx.first(sql`update edi_listener set held_by = ${holder}, held_until = now() + make_interval(secs => ${leaseSeconds})
       where tenant_id = ${tenantId} and id = ${id} and (held_by is null or held_by = ${holder} or held_until is null or held_until < now())
@@ -44,7 +44,7 @@ export async function claimListener(system: System, { tenantId, id }: Held, hold
 export async function releaseSilent(system: System): Promise<void> {
   const isSilent = sql`state = 'listening' and (held_until is null or held_until < now())`;
   const silent = await system.read('silent listeners', (tx) =>
-    tx.rows(sql<Held>`select tenant_id as "tenantId", id from edi_listener where ${isSilent}`),
+    tx.rows(sql<ListenerKey>`select tenant_id as "tenantId", id from edi_listener where ${isSilent}`),
   );
   for (const { tenantId, id } of silent)
     await system.write('state of a port', tenantId, async (tx) => {
@@ -82,7 +82,7 @@ function listed(addresses: readonly string[]): string | null {
 /** Stores the state of a listener and notifies the screen. */
 export async function noteListener(
   system: System,
-  { tenantId, id }: Held,
+  { tenantId, id }: ListenerKey,
   { state, trouble, stateText, connectedFrom, sender, turnedAway, isReleased = false }: ListenerNews,
 ): Promise<void> {
   await system.write('state of a port', tenantId, async (tx) => {
