@@ -4,7 +4,7 @@ import { collectDeliveries } from './collect.ts';
 import { NoAnswer, post, signatureOf, webhookSecret } from './post.ts';
 import { sendByAddress } from './sendByAddress.ts';
 
-type Due = {
+type DueDelivery = {
   readonly tenantId: string;
   readonly id: string;
   readonly webhookId: string;
@@ -35,9 +35,9 @@ const subject = (alias: string) => sql.raw(`substring(${alias}.payload from '"qc
  * one test keep their order: "released" must not arrive after the next rejection, nor before its own. Covers all laboratories:
  * a running job also sends for jobs that were started after it.
  */
-function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promise<Due[]> {
+function dueDeliveries({ services }: JobRun, silent: ReadonlySet<string>): Promise<DueDelivery[]> {
   return services.system.read('webhooks that are due', (tx) =>
-    tx.rows(sql<Due>`select * from (
+    tx.rows(sql<DueDelivery>`select * from (
       select d.tenant_id as "tenantId", d.id, d.webhook_id as "webhookId", d.event, w.url, d.payload, d.create_time, ${subject('d')} as subject,
         coalesce(d.attempts, 0) as attempts, d.first_time < now() - interval '1 day' as "isLate",
         row_number() over (partition by d.tenant_id, d.webhook_id order by d.create_time, d.id) as place
@@ -63,7 +63,7 @@ async function isAnotherAtWork({ services, id }: JobRun): Promise<boolean> {
 
 type Outcome = { readonly isSent: boolean; readonly isSilent: boolean; readonly answer: string };
 
-async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
+async function sendOne({ services }: JobRun, due: DueDelivery): Promise<Outcome> {
   const { config, secrets, now } = services;
   const seconds = Math.floor(now().getTime() / 1000);
   const secret = webhookSecret(secrets.jwtKey, { tenantId: due.tenantId, id: due.webhookId });
@@ -89,7 +89,7 @@ async function sendOne({ services }: JobRun, due: Due): Promise<Outcome> {
 }
 
 /** Takes a delivery for a while, so that no other worker sends it, sends it, and notes what was answered. */
-async function deliver(run: JobRun, due: Due): Promise<Pick<Outcome, 'isSent' | 'isSilent'>> {
+async function deliver(run: JobRun, due: DueDelivery): Promise<Pick<Outcome, 'isSent' | 'isSilent'>> {
   const { system } = run.services;
   const { tenantId, id, attempts, isLate } = due;
   const mine = await system.write('take a webhook', tenantId, (tx) =>
