@@ -12,9 +12,9 @@ const [ownTables, sharedTables] = [
   ['analyte', 'analyte_unit', 'unit', 'lot', 'instrument', 'mapping'],
 ];
 
-type Known = { readonly stamp: string; readonly codes: LabCodes };
+type CachedCodes = { readonly stamp: string; readonly codes: LabCodes };
 /** By laboratory, the one that asked last at the end. */
-const known = new Map<string, Known>();
+const known = new Map<string, CachedCodes>();
 const mostKnown = 20;
 
 /** A fingerprint of everything by which the codes of a laboratory are known. */

@@ -17,7 +17,11 @@ export type SaidBefore = {
 };
 
 export type ToSuggest = Pick<InboxCode, 'kind' | 'source' | 'code'>;
-type Known = { readonly codes: LabCodes; readonly before: readonly SaidBefore[]; readonly language: 'zh' | 'en' };
+type SuggestionContext = {
+  readonly codes: LabCodes;
+  readonly before: readonly SaidBefore[];
+  readonly language: 'zh' | 'en';
+};
 
 const suggested = 5;
 /** Below it a likeness is chance. */
@@ -38,7 +42,7 @@ function scored(code: string, name: string): Pick<Suggestion, 'score' | 'by' | '
 const isNamed = (kind: Kind): kind is 'analyte' | 'instrument' | 'lot' | 'unit' => kind !== 'level' && kind !== 'test';
 
 /** What the very same code of another source was mapped to. */
-function chosenBefore({ kind, source, code }: ToSuggest, { codes, before, language }: Known): Suggestion[] {
+function chosenBefore({ kind, source, code }: ToSuggest, { codes, before, language }: SuggestionContext): Suggestion[] {
   const plain = plainCode(code);
   return before
     .filter((said) => said.kind === kind && said.source !== source && plainCode(said.code) === plain)
@@ -52,7 +56,7 @@ function chosenBefore({ kind, source, code }: ToSuggest, { codes, before, langua
 }
 
 /** Entries by their names; those that the laboratory has tests of come before others. */
-function alike({ kind, code }: ToSuggest, { codes, language }: Known): Suggestion[] {
+function alike({ kind, code }: ToSuggest, { codes, language }: SuggestionContext): Suggestion[] {
   if (!isNamed(kind)) return [];
   const inUse = new Set(codes.tests.flatMap((test) => [test.analyteId, test.labInstrumentId, test.lotId, test.unitId]));
   const best = new Map<string, Suggestion>();
@@ -69,7 +73,7 @@ function alike({ kind, code }: ToSuggest, { codes, language }: Known): Suggestio
 }
 
 /** What a code may mean: first what the laboratory chose for it elsewhere, then what its names are most like. */
-export function suggestionsFor(row: ToSuggest, known: Known): Suggestion[] {
+export function suggestionsFor(row: ToSuggest, known: SuggestionContext): Suggestion[] {
   // Of one lot several levels may have been chosen.
   const before = [...new Map(chosenBefore(row, known).map((each) => [`${each.id}/${each.level}`, each])).values()];
   const chosen = new Set(before.map(({ id }) => id));
