@@ -5,7 +5,7 @@ import { parseText, type ReadingOptions } from './parseFile.ts';
 import { troubleOf } from './unreadableFile.ts';
 
 /** What the process is asked: for a message; or first for a file as a whole, then for rows of it. */
-type Asked =
+type ReaderRequest =
   | { readonly kind: 'message'; readonly bytes: Uint8Array; readonly options: ReadingOptions }
   | { readonly kind: 'read'; readonly options: ReadingOptions }
   | { readonly kind: 'rows'; readonly from: number; readonly count: number };
@@ -16,7 +16,7 @@ const piecesFrom = (fd: number): Pieces => new Socket({ fd, readable: true, writ
 
 let file: FileRows | undefined;
 
-async function answer(asked: Asked): Promise<object> {
+async function answer(asked: ReaderRequest): Promise<object> {
   if (asked.kind === 'message') {
     const { rows, encoding, messages } = parseText(asked.bytes, asked.options);
     return { kind: 'message', rows, encoding, messages } satisfies MessageAnswer;
@@ -29,7 +29,7 @@ async function answer(asked: Asked): Promise<object> {
 }
 
 /** Reads messages, or one file in its own process, whose rows it hands out as they are asked for. */
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: ReaderRequest) => {
   answer(asked).then(
     (message) => process.send?.(message),
     (error: unknown) => process.send?.({ kind: 'trouble', trouble: troubleOf(error) }),
