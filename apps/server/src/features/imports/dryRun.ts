@@ -115,14 +115,14 @@ export async function tryFirst(ctx: Ctx, importId: string, most: number): Promis
 }
 
 /** The books in which rows are tried. `write` runs one transaction in them; a job also reports how many rows are judged. */
-export type Trying = {
+export type DryRunTarget = {
   readonly jobId: string | null;
   readonly books: readonly Books[];
   readonly write: (ctx: Ctx, act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
 };
 
 /** Judges all ready rows of an import, in all books that contain some, and stores the answer with the import. */
-export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }: Trying): Promise<DryRun> {
+export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }: DryRunTarget): Promise<DryRun> {
   const rest = await fingerprintOfRest(books);
   const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf(await fingerprintOfRows(books), rest) };
   let dryRun = begun;

@@ -11,13 +11,13 @@ export const resultsAStep = 500;
 
 type Movable = { readonly id: string; readonly resultId: string };
 /** `movedSince`: only those that were moved the other way since then, to undo that. */
-type Wanted = CancelImportBody & { readonly movedSince?: Date | null };
+type MoveRequest = CancelImportBody & { readonly movedSince?: Date | null };
 
 /** The next results of a batch, test by test: an undo takes back the latest first, a redo brings back the first first. */
 export function movable(
   tx: Tx,
   ctx: Caller,
-  { importId, redo, most, movedSince = null }: Wanted & { readonly most: number },
+  { importId, redo, most, movedSince = null }: MoveRequest & { readonly most: number },
 ): Promise<Movable[]> {
   const order = sql.raw(
     redo
@@ -35,7 +35,7 @@ export function movable(
 }
 
 /** Takes some results of a batch back, or brings them back; those that somebody removed otherwise stay removed. */
-export async function moveSome(tx: Tx, ctx: Caller, body: Wanted): Promise<{ looked: number; moved: number }> {
+export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<{ looked: number; moved: number }> {
   const { importId, redo } = body;
   const due = await movable(tx, ctx, { ...body, most: resultsAStep });
   const ids = due.map(({ resultId }) => resultId);

@@ -10,12 +10,12 @@ import { storable } from './storable.ts';
 /** A file that is being read, and by what. */
 export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImport; readonly plan: ReadingPlan };
 
-type Known = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
+type ImportToOpen = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
 
 /** Frames and pastes mark their end; of a file that was cut nobody knows. */
 const sourcesWithMarkedEnd: readonly string[] = ['paste', 'hl7', 'astm'];
 
-const fileToRead = ({ open, batch, plan }: Known): FileToRead => ({
+const fileToRead = ({ open, batch, plan }: ImportToOpen): FileToRead => ({
   open,
   layout: plan.layout,
   encoding: plan.encoding,
@@ -27,7 +27,7 @@ const fileToRead = ({ open, batch, plan }: Known): FileToRead => ({
 async function byMemory(
   run: JobRun,
   ctx: Caller,
-  { file, batch, plan, open }: OpenImport & Known,
+  { file, batch, plan, open }: OpenImport & ImportToOpen,
 ): Promise<OpenImport> {
   const isFree = batch.configurationId === null && run.input.byItself !== true && run.stored === null;
   const { heads, offers } = file.head;
@@ -51,7 +51,7 @@ async function byMemory(
  * Opens the file of an import and notes what it is. A file without a single row is refused, but its headings stay: somebody
  * may say what they mean.
  */
-export async function openImport(run: JobRun, ctx: Caller, known: Known): Promise<OpenImport> {
+export async function openImport(run: JobRun, ctx: Caller, known: ImportToOpen): Promise<OpenImport> {
   const { batch } = known;
   const file = await readInWorker(fileToRead(known));
   // Without a configuration, the fingerprint of the plain reading identifies the layout.

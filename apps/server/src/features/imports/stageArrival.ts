@@ -106,9 +106,9 @@ async function outcomesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Noted = { readonly arrival: StagedArrival; readonly plan: ReadingPlan; readonly reading: Reading };
+type ArrivedBatch = { readonly arrival: StagedArrival; readonly plan: ReadingPlan; readonly reading: Reading };
 
-async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Noted): Promise<void> {
+async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: ArrivedBatch): Promise<void> {
   const { id, source, fileName, bytes, file, configurationId = null, listenerId = null, credentialId = null } = arrival;
   const reason: Bilingual | null = reading.trouble === null ? null : fileTroubles[reading.trouble];
   const isPart = source === 'centre' && ctx.tenantId !== centralTenant;

@@ -65,10 +65,10 @@ export async function stageRows(run: JobRun, file: OpenFileRows, staging: Stagin
   }
 }
 
-type OfFile = Staging & { readonly file: OpenFileRows };
+type FileStaging = Staging & { readonly file: OpenFileRows };
 
 /** A laboratory's part of the central body's file becomes an import in its own books. */
-async function openPart(tx: Tx, run: JobRun, part: Part, { batch, file }: OfFile): Promise<void> {
+async function openPart(tx: Tx, run: JobRun, part: Part, { batch, file }: FileStaging): Promise<void> {
   const { tenantId, importId } = part;
   const isThere = await tx.first(
     sql`select 1 from qc_test_import_history where tenant_id = ${tenantId} and id = ${importId}`,
@@ -92,7 +92,7 @@ async function openPart(tx: Tx, run: JobRun, part: Part, { batch, file }: OfFile
   tx.addToTrail({ entity: importTopic, entityId: importId, action: 'create', after: { fileName, status } });
 }
 
-async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file }: OfFile): Promise<void> {
+async function stageShare(tx: Tx, run: JobRun, share: Share, { batch, plan, file }: FileStaging): Promise<void> {
   const { tenantId, importId } = share;
   const isOwn = importId === batch.id;
   const ctx = jobCaller(run, tenantId);
