@@ -11,11 +11,11 @@ import {
   type TextEncoding,
 } from '@qc/domain';
 import { createCutWatch, withCutLine } from './cutLine.ts';
-import { linesLookedAt } from './layouts/layoutReader.ts';
+import { linesInspected } from './layouts/layoutReader.ts';
 import { createLayoutLines, tableLayout } from './layouts/layouts.ts';
 import { suggest } from './layouts/suggest.ts';
 import { withMisread } from './misread.ts';
-import { natureOf, parseFile, type ReadingOptions, tellingBytes, withName } from './parseFile.ts';
+import { natureOf, parseFile, type ReadingOptions, sniffBytes, withName } from './parseFile.ts';
 
 /** The bytes of a file in pieces. */
 export type Pieces = AsyncIterable<Uint8Array>;
@@ -51,7 +51,7 @@ async function begun(pieces: Pieces): Promise<{ first: Uint8Array; all: Pieces }
   const source = pieces[Symbol.asyncIterator]();
   const taken: Uint8Array[] = [];
   let size = 0;
-  while (size < tellingBytes) {
+  while (size < sniffBytes) {
     const next = await source.next();
     if (next.done) break;
     taken.push(next.value);
@@ -117,7 +117,7 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   for await (const lines of linesOf(all, detected, end)) {
     scan.push(toTable.push(lines));
     watch.note(lines);
-    beginning.push(...lines.slice(0, linesLookedAt - beginning.length));
+    beginning.push(...lines.slice(0, linesInspected - beginning.length));
   }
   scan.push(toTable.end());
   const scanned = scan.end();

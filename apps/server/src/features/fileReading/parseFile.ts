@@ -46,7 +46,7 @@ export type FileNature =
   | { readonly kind: 'html' | 'delimited' | MessageKind; readonly encoding: TextEncoding };
 
 /** The number of first bytes from which the kind and the encoding of a file are detected. */
-export const tellingBytes = 262_144;
+export const sniffBytes = 262_144;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
   marks.every((mark, at) => bytes[at] === mark);

@@ -15,7 +15,7 @@ export type LayoutReader = {
 };
 
 /** The number of first lines from which the layout of a file is detected. */
-export const linesLookedAt = 400;
+export const linesInspected = 400;
 
 export const textOf = (cell: Cell | undefined): string => (cell == null ? '' : String(cell).trim());
 

@@ -1,7 +1,7 @@
 import type { FileLine, ImportLayout } from '@qc/domain';
 import { blocks } from './blocks.ts';
 import { comments } from './comments.ts';
-import { type LayoutReader, type LineReader, linesLookedAt } from './layoutReader.ts';
+import { type LayoutReader, type LineReader, linesInspected } from './layoutReader.ts';
 import { records } from './records.ts';
 import { samplesAcross } from './samplesAcross.ts';
 import { testGroups } from './testGroups.ts';
@@ -25,7 +25,7 @@ export function createLayoutLines({ arrangement, startLine }: ImportLayout): Lay
   const begin = (): FileLine[] => {
     const first = waiting ?? [];
     waiting = null;
-    const begun = layout.begin(first.slice(0, linesLookedAt));
+    const begun = layout.begin(first.slice(0, linesInspected));
     reader = begun && begun.headings.length <= mostHeadings ? begun : null;
     const headings = reader?.headings ?? [];
     return [
@@ -38,7 +38,7 @@ export function createLayoutLines({ arrangement, startLine }: ImportLayout): Lay
       const lines = all.filter(({ line }) => line >= startLine);
       if (waiting === null) return lines.flatMap((line) => reader?.read(line) ?? []);
       for (const line of lines) waiting.push(line);
-      return waiting.length < linesLookedAt ? [] : begin();
+      return waiting.length < linesInspected ? [] : begin();
     },
     end: () => [...(waiting === null ? [] : begin()), ...(reader?.read(null) ?? [])],
   };

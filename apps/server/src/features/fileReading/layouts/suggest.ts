@@ -13,7 +13,7 @@ import {
   readRows,
   roleOfHeading,
 } from '@qc/domain';
-import { linesLookedAt, textOf, textsOf } from './layoutReader.ts';
+import { linesInspected, textOf, textsOf } from './layoutReader.ts';
 import { arranged, layouts, tableLayout } from './layouts.ts';
 
 /** What a file says of how it may be read: nothing of it is done before somebody agrees. */
@@ -92,7 +92,7 @@ export function suggest(
   { table }: Pick<ReadRows, 'table'>,
   layout: ImportLayout,
 ): Suggestions {
-  const first = lines.slice(0, linesLookedAt);
+  const first = lines.slice(0, linesInspected);
   const heads = columnHeads(table);
   const isPlain =
     layout.arrangement === undefined && layout.startLine === 0 && Object.keys(layout.columns).length === 0;
