@@ -111,7 +111,7 @@ const mostAnswers = 1000;
 const control = { ACK: 0x06, NAK: 0x15 };
 
 /** A message that is one and has no results, a query or what was done to a reagent: nothing is wrong with it. */
-function tellsNoResults(bytes: Uint8Array): boolean {
+function hasNoResults(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1');
   const kinds = astmKinds(text);
   const isOfOtherKind = kinds.has('H') && [...kinds].every((kind) => /^[HPOCQMSL]$/.test(kind));
@@ -126,7 +126,7 @@ export function hearAstm(socket: Socket, hearing: Hearing): void {
   const keep = async (bytes: Uint8Array, isWhole: boolean): Promise<'taken' | 'kept' | 'lost'> => {
     try {
       const { batch } = await hearing.keep(bytes, isWhole);
-      return batch.status === 'Failed' && !tellsNoResults(bytes) ? 'kept' : 'taken';
+      return batch.status === 'Failed' && !hasNoResults(bytes) ? 'kept' : 'taken';
     } catch (error) {
       hearing.onTrouble(error);
       return 'lost';
