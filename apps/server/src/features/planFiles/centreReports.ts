@@ -16,7 +16,7 @@ import { defineError } from '#platform/http/errors';
 import type { Services } from '#platform/services';
 import { planRows } from './ownReport.ts';
 import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
-import { sampleMeant } from './planSample.ts';
+import { matchSample } from './planSample.ts';
 
 /** What is stored in one transaction, and looked at by one person. */
 const MOST_ROWS = 10_000;
@@ -71,9 +71,9 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
     const { tenantId, labName } = laboratory;
     const part = partOf(laboratory);
     if (part) return refused(part);
-    const meant = sampleMeant(row, samples, notInPlan);
-    if (!('sample' in meant)) return refused(meant);
-    const { sample, level } = meant;
+    const match = matchSample(row, samples, notInPlan);
+    if (!('sample' in match)) return refused(match);
+    const { sample, level } = match;
     if (!laboratory.signed.includes(sample.id))
       return refused({
         zh: `「${labName}」未报名「${sample.analyteZh}」`,

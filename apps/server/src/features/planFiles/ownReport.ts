@@ -7,7 +7,7 @@ import { ownPlanDetail } from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
 import type { Services } from '#platform/services';
 import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
-import { sampleMeant } from './planSample.ts';
+import { matchSample } from './planSample.ts';
 
 /** More lines than any plan has samples. */
 const MOST_ROWS = 2000;
@@ -66,23 +66,23 @@ export async function readPlanFile(
       sayProblem();
       continue;
     }
-    const meant = sampleMeant(row, signed, notSignedFor);
-    if (!('sample' in meant)) {
-      say(meant);
+    const match = matchSample(row, signed, notSignedFor);
+    if (!('sample' in match)) {
+      say(match);
       continue;
     }
-    const cell = planCell(row, { units: meant.sample.units, u });
+    const cell = planCell(row, { units: match.sample.units, u });
     if (!cell) {
       sayProblem();
       continue;
     }
-    const key = `${meant.sample.id}/${meant.level}`;
+    const key = `${match.sample.id}/${match.level}`;
     const former = cells.get(key);
     if (former) say(sentenceOf('duplicateLine', String(former.line)));
     else
       cells.set(key, {
-        planLotAnalyteId: meant.sample.id,
-        level: meant.level,
+        planLotAnalyteId: match.sample.id,
+        level: match.level,
         ...cell,
         line,
       });

@@ -24,7 +24,7 @@ function unitOf({ unitName, units }: PlanSample, unit: string | null): Bilingual
 }
 
 /** The sample that a row names, or why it names none. `isUnknown` makes the sentence for an unknown name. */
-export function sampleMeant<S extends PlanSample>(
+export function matchSample<S extends PlanSample>(
   { codes, level }: ImportRow,
   samples: readonly S[],
   isUnknown: (name: string) => Bilingual,
