@@ -8,7 +8,7 @@ import { labCodes } from './labCodes.ts';
 import type { LabCodes } from './readLabCodes.ts';
 import { type SaidBefore, suggestionsFor } from './suggestions.ts';
 
-type Waiting = Omit<InboxCode, 'suggestions' | 'raw' | 'asksLevel' | 'about'> & { readonly exampleId: string };
+type WaitingCode = Omit<InboxCode, 'suggestions' | 'raw' | 'asksLevel' | 'about'> & { readonly exampleId: string };
 type Example = {
   readonly id: string;
   readonly raw: string;
@@ -24,7 +24,7 @@ export async function inbox(ctx: Ctx, asked: InboxQuery): Promise<InboxCode[]> {
   const { ctx: whose, read } = laboratoryView(ctx, asked.tenantId);
   const { tenantId } = whose;
   return read(async (tx) => {
-    const waiting = await tx.rows(sql<Waiting>`
+    const waiting = await tx.rows(sql<WaitingCode>`
       select c.waiting_kind as kind, h.source_name as source, c.waiting_code as code, count(*)::int as rows, count(distinct c.import_id)::int as imports,
         to_char(max(h.create_time), 'YYYY-MM-DD HH24:MI:SS') as "lastTime", min(c.id)::bigint as "exampleId"
       from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
@@ -88,16 +88,16 @@ type RowContext = { readonly source: string; readonly codes: LabCodes; readonly 
 
 /** The entries that the codes of a row without a test name without doubt, to start a new test with. */
 function aboutOf(row: RowCodes, { source, codes, lab }: RowContext): NonNullable<InboxCode['about']> {
-  const meant = (kind: 'analyte' | 'instrument' | 'lot', code: string | null): string | null => {
+  const entryOf = (kind: 'analyte' | 'instrument' | 'lot', code: string | null): string | null => {
     if (code === null) return null;
     const said = codes.mapped(kind, source, code);
     const ids = new Set(said ? [said.id] : codes.named(kind, code).map(({ id }) => id));
     return ids.size === 1 ? ([...ids][0] ?? null) : null;
   };
   return {
-    analyteId: meant('analyte', row.analyte),
-    labInstrumentId: row.instrument === null ? lab : meant('instrument', row.instrument),
+    analyteId: entryOf('analyte', row.analyte),
+    labInstrumentId: row.instrument === null ? lab : entryOf('instrument', row.instrument),
     lotId:
-      meant('lot', row.lot) ?? (row.sample === null ? null : (codes.mapped('lot', source, row.sample)?.id ?? null)),
+      entryOf('lot', row.lot) ?? (row.sample === null ? null : (codes.mapped('lot', source, row.sample)?.id ?? null)),
   };
 }
