@@ -14,10 +14,10 @@ const knownPercents = [9, 10];
 export type PercentCells = ReadonlyMap<number, readonly number[]>;
 
 /** A workbook of Excel 97 to 2003: which of its sheets are hidden, and what they show as per cent. */
-type Seen = { readonly isHidden: readonly boolean[]; readonly percents: readonly PercentCells[] };
+type VisibleContent = { readonly isHidden: readonly boolean[]; readonly percents: readonly PercentCells[] };
 
 /** What a container turned out to be: a workbook, or why it is none. */
-export type OldWorkbook = Seen | { readonly trouble: FileTrouble };
+export type OldWorkbook = VisibleContent | { readonly trouble: FileTrouble };
 
 type OldRecord = { readonly kind: number; readonly data: Buffer };
 

@@ -3,5 +3,5 @@ export { type FileTrouble, fileTroubleOf, fileTroubles, skippedSheetsReason } fr
 export { readMessage } from './messageReader.ts';
 export { type ParsedFile, parseText } from './parseFile.ts';
 export { type FileToRead, type OpenFileRows, readInWorker } from './readInWorker.ts';
-export { readSent, type Sent } from './readSent.ts';
+export { readSent, type SentContent } from './readSent.ts';
 export { troubleOf, UnreadableFile } from './unreadableFile.ts';

@@ -36,11 +36,11 @@ const readers = createSlots({
 });
 
 /** What somebody sent to be looked at: a file that was stored before, or pasted rows. */
-export type Sent = Pick<PreviewBody, 'fileId' | 'text'>;
+export type SentContent = Pick<PreviewBody, 'fileId' | 'text'>;
 
 type Content = Pick<FileToRead, 'open' | 'fileName'>;
 
-async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): Promise<Content> {
+async function contentOf(ctx: Ctx, services: Services, { fileId, text }: SentContent): Promise<Content> {
   if (text !== undefined) return { open: async () => Readable.from([Buffer.from(text, 'utf8')]) };
   if (fileId === undefined) throw PreviewNeedsFile();
   const row = await ctx.read((tx) =>
@@ -65,7 +65,7 @@ async function contentOf(ctx: Ctx, services: Services, { fileId, text }: Sent): 
 export async function readSent(
   ctx: Ctx,
   services: Services,
-  sent: Sent,
+  sent: SentContent,
   { layout, encoding }: ReadingOptions,
 ): Promise<OpenFileRows> {
   const content = await contentOf(ctx, services, sent);

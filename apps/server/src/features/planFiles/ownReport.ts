@@ -1,7 +1,7 @@
 import type { ReadReport, ReadReportBody } from '@qc/contract';
 import { type ImportRow, plainLayout } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
-import { readSent, type Sent } from '#features/fileReading/public';
+import { readSent, type SentContent } from '#features/fileReading/public';
 import { sentenceOf } from '#features/imports/public';
 import { ownPlanDetail } from '#features/plans/public';
 import type { Ctx } from '#platform/ctx';
@@ -16,7 +16,7 @@ const MOST_ROWS = 2000;
 export async function planRows(
   ctx: Ctx,
   services: Services,
-  sent: Sent,
+  sent: SentContent,
   most: number,
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly total: number }> {
   // Samples are measured once: a file need not say when.

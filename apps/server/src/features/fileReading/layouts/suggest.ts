@@ -38,9 +38,9 @@ const codesNamedBy = (results: readonly ImportRow[]): number =>
     [analyte ?? test, lot, level, instrument].filter((code) => code !== null),
   ).length;
 
-type Tried = { readonly offer: OfferedLayout; readonly codesNamed: number };
+type TriedLayout = { readonly offer: OfferedLayout; readonly codesNamed: number };
 
-function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): Tried {
+function tryLayout(name: OfferedLayout['layout'], lines: readonly FileLine[], layout: ImportLayout): TriedLayout {
   const own = { ...layout, arrangement: name };
   const { table, rows } = readRows(arranged(lines, own), tableLayout(own));
   const results = rows.filter(isResult);
