@@ -26,7 +26,7 @@ const rowsAGroup = 2_500;
 /** A job judges this many rows before all others, so that a waiting user sees the first ones soon. */
 const soonJudged = 100;
 
-type Refused = {
+type RefusedRow = {
   readonly id: string;
   readonly status: string;
   readonly code: string | null;
@@ -36,11 +36,11 @@ type Refused = {
 };
 
 /** What rows would become. Rows that would be refused are marked as refused. */
-type Found = { readonly tried: readonly TriedRow[]; readonly refused: readonly Refused[] };
-type Picked = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
+type TriedRows = { readonly tried: readonly TriedRow[]; readonly refused: readonly RefusedRow[] };
+type RowSelection = { readonly most: number; readonly testIds?: readonly string[]; readonly inTimeOrder?: boolean };
 
 /** Judges rows that are ready as if they were stored, by the same rules on the same history, and stores none. */
-async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found> {
+async function tryOut(ctx: Ctx, importId: string, picked: RowSelection): Promise<TriedRows> {
   const caller: Caller = ctx;
   return retryExcludingRefusedTests((refused) =>
     rollBackAfter(ctx, async (tx) => {
@@ -59,7 +59,7 @@ async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found
       const isAllDue = due.length === records.length;
       const others = isAllDue
         ? []
-        : await tx.rows(sql<Refused>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
+        : await tx.rows(sql<RefusedRow>`select id, status, reason_code as code, reason, field, result_id as "resultId" from qc_test_result_record
           where tenant_id = ${ctx.tenantId} and id = any(${records.map(({ id }) => id)}::bigint[]) and status <> 'Ready'`);
       return { tried, refused: others };
     }),
@@ -67,7 +67,7 @@ async function tryOut(ctx: Ctx, importId: string, picked: Picked): Promise<Found
 }
 
 /** The tests of a batch in groups of some thousand rows. Rules look back only within a test, so groups are independent. */
-async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
+async function groupsOf(ctx: Ctx, importId: string): Promise<RowSelection[]> {
   const tests = await ctx.read((tx) =>
     tx.rows(sql<{ id: string; rows: number }>`select qc_test_id as id, count(*)::int as rows from qc_test_result_record
       where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null and status = 'Ready' group by 1 order by 1`),
@@ -89,7 +89,7 @@ async function groupsOf(ctx: Ctx, importId: string): Promise<Picked[]> {
 }
 
 /** Stores with each row what it would become. */
-async function remember(tx: Tx, ctx: Caller, { tried, refused }: Found): Promise<void> {
+async function remember(tx: Tx, ctx: Caller, { tried, refused }: TriedRows): Promise<void> {
   await noteTried(tx, ctx, tried);
   if (refused.length === 0) return;
   const records = refused.map(({ code, resultId, ...row }) => ({ ...row, reason_code: code, result_id: resultId }));
@@ -98,7 +98,7 @@ async function remember(tx: Tx, ctx: Caller, { tried, refused }: Found): Promise
     where c.tenant_id = ${ctx.tenantId} and c.id = n.id and c.status = 'Ready'`);
 }
 
-function counted(dryRun: DryRun, { tried }: Found): DryRun {
+function counted(dryRun: DryRun, { tried }: TriedRows): DryRun {
   const next = { ...dryRun, judged: dryRun.judged + tried.length };
   for (const { verdict } of tried) next[verdict ?? 'notEvaluated'] += 1;
   return next;
@@ -135,7 +135,7 @@ export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }
       },
       dryRun.judged,
     );
-  const judge = async (of: Books, picked: Picked): Promise<number> => {
+  const judge = async (of: Books, picked: RowSelection): Promise<number> => {
     const found = await tryOut(of.ctx, of.importId, picked);
     await write(of.ctx, (tx) => remember(tx, of.ctx, found), dryRun.judged);
     dryRun = counted(dryRun, found);

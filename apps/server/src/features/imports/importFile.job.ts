@@ -63,10 +63,10 @@ async function endParts(run: JobRun, ending: Parameters<typeof endReading>[2], d
     });
 }
 
-type Staged = { readonly id: string; readonly stores: 'ready' | 'all'; readonly staged: number };
+type StagedImport = { readonly id: string; readonly stores: 'ready' | 'all'; readonly staged: number };
 
 /** Makes results of the rows of an import that needs no confirmation. */
-async function storeStaged(run: JobRun, { id, stores, staged }: Staged): Promise<void> {
+async function storeStaged(run: JobRun, { id, stores, staged }: StagedImport): Promise<void> {
   const { tenantId } = run;
   const ctx = jobCaller(run, tenantId);
   const counts = await laboratoryReader(run, tenantId, ctx.language).read((tx) => batchIn(tx, ctx, id));

@@ -60,7 +60,7 @@ type ToRemember = {
   readonly layout: Layout;
   /** The configuration by which the file was read, the own or the centre's. */
   readonly inUse: ApiRecord | null;
-  readonly fields: Named['fields'];
+  readonly fields: NamedLayout['fields'];
 };
 
 /** The configuration of a layout: that of last time with other columns, or a new one, which keeps all else of the one in use. */
@@ -84,10 +84,10 @@ async function remember(tx: Tx, ctx: Caller, { layout, inUse, fields }: ToRememb
   return after.id;
 }
 
-type Named = { readonly print: string | null; readonly fields: Readonly<Record<string, string | null>> };
+type NamedLayout = { readonly print: string | null; readonly fields: Readonly<Record<string, string | null>> };
 
 /** What the columns of a file are, in its order. */
-function byColumns({ heads, print }: Layout, roles: readonly HeadRole[]): Named {
+function byColumns({ heads, print }: Layout, roles: readonly HeadRole[]): NamedLayout {
   if (!heads || heads.length === 0 || print === null) throw NoColumnsToName();
   if (heads.length !== roles.length) throw ColumnsDiffer({ columns: heads.length });
   const named = heads.map(({ text }, index): ColumnHead => ({ text, role: roles[index] ?? 'ignored' }));
@@ -96,7 +96,7 @@ function byColumns({ heads, print }: Layout, roles: readonly HeadRole[]): Named 
 }
 
 /** One of the layouts that a file offers: the next one that offers it with these columns is read by it. */
-function byOffer({ offers }: Layout, layout: NameColumnsBody['layout']): Named {
+function byOffer({ offers }: Layout, layout: NameColumnsBody['layout']): NamedLayout {
   const offer = offers?.find((each) => each.layout === layout);
   if (!offer) throw NoColumnsToName();
   return { print: layoutPrint(offer.heads, offer.layout), fields: { layout: offer.layout } };

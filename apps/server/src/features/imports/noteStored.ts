@@ -5,14 +5,14 @@ import { keyLookups, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { SettledRow } from './settleRows.ts';
 
-type Judged = Pick<WriteOutcome['results'][number], 'verdict' | 'rules'>;
+type Judgement = Pick<WriteOutcome['results'][number], 'verdict' | 'rules'>;
 
 /** A staged row that is a result now. */
 export type StoredRow = {
   readonly id: string;
   readonly settled: SettledRow;
   readonly resultId: string;
-  readonly outcome: Judged | undefined;
+  readonly outcome: Judgement | undefined;
 };
 
 /** A separator that no name of a rule contains. */
@@ -53,7 +53,7 @@ export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]
 }
 
 /** The verdict of a dry run on a row. */
-export type TriedRow = Judged & { readonly id: string };
+export type TriedRow = Judgement & { readonly id: string };
 
 const triedColumns = {
   id: ['bigint', ({ id }) => id],

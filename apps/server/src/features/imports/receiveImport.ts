@@ -15,7 +15,7 @@ import { insertImport } from './insertImport.ts';
 import { storedPlan } from './layoutOf.ts';
 import { searchTextOf } from './searchTextOf.ts';
 
-type Arrived = {
+type ArrivedFile = {
   readonly fileId: string;
   readonly fileName: string;
   readonly source: 'upload' | 'paste' | 'centre' | 'api' | 'folder';
@@ -30,7 +30,7 @@ type Arrived = {
 /** Notes a file that came in, and starts reading it. */
 async function noteArrival(
   ctx: Ctx,
-  { fileId, fileName, source, configurationId, credentialId = null, storesReady = false, searchText }: Arrived,
+  { fileId, fileName, source, configurationId, credentialId = null, storesReady = false, searchText }: ArrivedFile,
 ): Promise<ImportBatch> {
   const id = ctx.newId();
   return ctx.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function importFile(
   ctx: Ctx,
   request: FastifyRequest,
   keeping: Keeping,
-  by: Partial<Pick<Arrived, 'source' | 'configurationId' | 'credentialId' | 'storesReady'>> = {},
+  by: Partial<Pick<ArrivedFile, 'source' | 'configurationId' | 'credentialId' | 'storesReady'>> = {},
 ): Promise<ImportBatch> {
   const inQuery = configurationIn((request.query as { configurationId?: unknown }).configurationId);
   const { file, fields } = await receiveUpload(ctx, request, {

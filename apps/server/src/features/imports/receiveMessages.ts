@@ -17,7 +17,7 @@ import { storeReady } from './storeReady.ts';
 import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
 
 /** A message with its content's hash, by which a repeat is recognized. */
-type Hashed = MachineMessage & { readonly sha256: string };
+type HashedMessage = MachineMessage & { readonly sha256: string };
 
 type Receiving = {
   readonly ctx: Ctx;
@@ -76,7 +76,7 @@ async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Pro
 
 async function receiveTogether(receiving: Receiving, messages: readonly MachineMessage[]): Promise<ReceivedMessage[]> {
   const { ctx, keeping } = receiving;
-  const hashed = messages.map((message): Hashed => {
+  const hashed = messages.map((message): HashedMessage => {
     const sha256 = createHash('sha256').update(message.bytes).digest('hex');
     return { ...message, sha256 };
   });
@@ -100,7 +100,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
 }
 
 /** Concurrent messages with the same content wait for each other. Locks are taken in sorted order to avoid deadlocks. */
-async function lockContents(tx: Tx, { tenantId }: Caller, messages: readonly Hashed[]): Promise<void> {
+async function lockContents(tx: Tx, { tenantId }: Caller, messages: readonly HashedMessage[]): Promise<void> {
   const keys = messages.map(({ sha256 }) => `${tenantId}/import/${sha256}`).sort();
   await tx.prepared(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`,
@@ -108,7 +108,7 @@ async function lockContents(tx: Tx, { tenantId }: Caller, messages: readonly Has
 }
 
 type Content = {
-  readonly message: Hashed;
+  readonly message: HashedMessage;
   readonly file: Awaited<ReturnType<typeof keepArrival>>;
   readonly refused: StoreOptions['refused'];
 };

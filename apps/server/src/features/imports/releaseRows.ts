@@ -12,7 +12,7 @@ import { changeCounts, countStates, refreshCounts, updateRecords } from './recor
 import { settleRows } from './settleRows.ts';
 
 /** What rows wait for. */
-export type Awaited = { readonly kind: string; readonly code: string };
+export type AwaitedCode = { readonly kind: string; readonly code: string };
 /** The place of a row that waits among all that do. */
 export type WaitingPlace = { readonly importId: string; readonly line: number; readonly part: number };
 type NamedKind = keyof LabCodes['entries'];
@@ -23,7 +23,7 @@ const importsAStep = 100;
 
 type WaitingFilter = {
   /** Rows that wait for this code; null: for any code. */
-  readonly code: Awaited | null;
+  readonly code: AwaitedCode | null;
   /** Only rows after it, since earlier steps handled those before. */
   readonly cursor: WaitingPlace | null;
 };
@@ -43,8 +43,8 @@ const waits = ({ tenantId }: Pick<Caller, 'tenantId'>, { code, cursor }: Waiting
   );
 
 /** The codes that rows of a laboratory wait for and that mean something by now. */
-export async function codesKnownNow(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>): Promise<Awaited[]> {
-  const awaited = await tx.rows(sql<Awaited & { source: string }>`
+export async function codesKnownNow(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>): Promise<AwaitedCode[]> {
+  const awaited = await tx.rows(sql<AwaitedCode & { source: string }>`
     select distinct c.waiting_kind as kind, coalesce(c.waiting_code, '') as code, coalesce(h.source_name, '') as source
     from qc_test_result_record c join qc_test_import_history h on h.tenant_id = c.tenant_id and h.id = c.import_id
     where ${waits(ctx, { code: null, cursor: null })} order by 1, 2`);
@@ -80,7 +80,7 @@ async function nextPlaces(tx: ReadTx, ctx: Caller, filter: WaitingFilter): Promi
   return beyond < 0 ? rows : rows.slice(0, beyond);
 }
 
-export type Released = {
+export type ReleaseStep = {
   readonly looked: number;
   readonly released: number;
   /** Imports with released rows that are stored without confirmation. */
@@ -90,7 +90,7 @@ export type Released = {
 };
 
 /** Checks a chunk of waiting rows and releases those whose codes are known by now. */
-export async function releaseSome(tx: Tx, ctx: Caller, filter: WaitingFilter): Promise<Released> {
+export async function releaseSome(tx: Tx, ctx: Caller, filter: WaitingFilter): Promise<ReleaseStep> {
   const places = await nextPlaces(tx, ctx, filter);
   const last = places.at(-1);
   if (!last) return { looked: 0, released: 0, due: [], cursor: null };

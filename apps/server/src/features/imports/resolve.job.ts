@@ -2,12 +2,12 @@ import { defineJob, type JobRun, laboratoriesOf, laboratoryReader } from '#featu
 import type { Caller } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { jobCaller } from './jobCaller.ts';
-import { type Awaited, codesKnownNow, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
+import { type AwaitedCode, codesKnownNow, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
 import { storeReady } from './storeReady.ts';
 import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
 
 /** Rows that wait for a code, or with null all that wait. */
-type Pass = Awaited | null;
+type Pass = AwaitedCode | null;
 
 /** Stored progress, so the keys are fixed: the last finished laboratory, and for the next one the passes left with a cursor. */
 type Progress = {

@@ -195,9 +195,9 @@ function active(test: CodedTest): CodedTest {
   return test.status === 'Active' ? test : fail('sealed', 'qcTestId', test.name);
 }
 
-type Fitted = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
+type FittedTest = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
 
-function ready(row: SourceRow, { test, level: stated, options }: Fitted): ResolvedRow {
+function ready(row: SourceRow, { test, level: stated, options }: FittedTest): ResolvedRow {
   const only = test.levels.length === 1 ? test.levels[0] : undefined;
   const { lot, sample } = row.codes;
   const level = stated ?? only ?? (lot === null && sample !== null ? wait('lot', sample) : fail('noLevel', 'level'));
