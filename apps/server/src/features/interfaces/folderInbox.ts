@@ -8,7 +8,7 @@ import { type Attempt, type Place, placesIn } from './inboxPlaces.ts';
 
 export type FolderInbox = { close(): Promise<void> };
 
-type Seen = { readonly size: number; readonly changed: number };
+type FileStamp = { readonly size: number; readonly changed: number };
 type Options = { services: Services; everyMs?: number; staleMs?: number };
 
 /** After this time the server that claimed a file is presumed dead: another one takes it over. */
@@ -41,18 +41,18 @@ export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTa
   const system = createSystem(database, { info: (fields, message) => log.debug(fields, message) });
   const root = config.inboxDir ?? '';
   const inbox: Inbox = { services, system, keeping, root, staleMs, attempt: logFailuresOnce(log) };
-  let seen = new Map<string, Seen>();
+  let seen = new Map<string, FileStamp>();
   let isClosed = false;
   let looking = Promise.resolve();
 
-  const lookAt = async (place: Place, name: string, before: ReadonlyMap<string, Seen>): Promise<void> => {
+  const lookAt = async (place: Place, name: string, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
     const file = path.join(place.folder, name);
     const { size, mtimeMs: changed } = await lstat(file);
     const was = before.get(file);
     if (was?.size !== size || was.changed !== changed) return void seen.set(file, { size, changed });
     await takeClaimed(inbox, place, await claim(inbox, place, name));
   };
-  const lookInto = async (place: Place, before: ReadonlyMap<string, Seen>): Promise<void> => {
+  const lookInto = async (place: Place, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
     await settle(inbox, place);
     for (const entry of await readdir(place.folder, { withFileTypes: true })) {
       if (isClosed || !entry.isFile() || entry.name.startsWith('.')) continue;

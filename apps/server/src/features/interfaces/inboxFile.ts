@@ -31,7 +31,12 @@ export type Inbox = {
 const at = { taking: '.taking', noted: '.noted', done: 'done', failed: 'failed' } as const;
 
 /** A file that some server takes, and since when it was first tried. */
-type Claimed = { readonly file: string; readonly name: string; readonly since: number; readonly isTakenOver: boolean };
+type ClaimedFile = {
+  readonly file: string;
+  readonly name: string;
+  readonly since: number;
+  readonly isTakenOver: boolean;
+};
 
 /** Another server was quicker. */
 export const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
@@ -72,7 +77,7 @@ async function openPlain(file: string): Promise<FileHandle> {
 }
 
 /** Takes a file: of several servers one can move it. Nothing but its place is changed. */
-export async function claim(inbox: Inbox, place: Place, name: string): Promise<Claimed> {
+export async function claim(inbox: Inbox, place: Place, name: string): Promise<ClaimedFile> {
   const since = Date.now();
   const own = `${since}-${since}-${inbox.services.newId()} ${name}`;
   const file = await moveInto(ownFolder(inbox, place), path.join(place.folder, name), own, 0o700);
@@ -92,7 +97,7 @@ async function sha256Of(handle: FileHandle): Promise<string> {
 }
 
 /** The import of a file that was claimed. */
-async function noted(inbox: Inbox, place: Place, claimed: Claimed): Promise<string> {
+async function noted(inbox: Inbox, place: Place, claimed: ClaimedFile): Promise<string> {
   const configurationId = await configurationOf(inbox.system, place);
   if (configurationId === undefined) throw FolderUnknown({ name: place.configuration });
   const handle = await openPlain(claimed.file);
@@ -103,12 +108,12 @@ async function noted(inbox: Inbox, place: Place, claimed: Claimed): Promise<stri
   }
 }
 
-type Opened = Claimed & { readonly handle: FileHandle; readonly configurationId: string | null };
+type OpenedFile = ClaimedFile & { readonly handle: FileHandle; readonly configurationId: string | null };
 
 async function importOf(
   { services, system, keeping }: Inbox,
   { tenantId }: Place,
-  { handle, name, since, isTakenOver, configurationId }: Opened,
+  { handle, name, since, isTakenOver, configurationId }: OpenedFile,
 ): Promise<string> {
   if (isTakenOver) {
     const known = await notedImport(system, { tenantId, sha256: await sha256Of(handle), since: new Date(since) });
@@ -122,7 +127,7 @@ async function importOf(
 }
 
 /** Notes what was claimed as an import. What is refused is put aside; what merely could not be done is taken over later. */
-export async function takeClaimed(inbox: Inbox, place: Place, claimed: Claimed): Promise<void> {
+export async function takeClaimed(inbox: Inbox, place: Place, claimed: ClaimedFile): Promise<void> {
   const { file, name } = claimed;
   try {
     await move(place, file, at.noted, `${await noted(inbox, place, claimed)} ${name}`);
