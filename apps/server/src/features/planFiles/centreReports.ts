@@ -26,11 +26,15 @@ const FileTooLong = defineError<{ rows: number }>('PLAN_FILE_TOO_LONG', 400, {
   en: ({ rows }) => `The file has ${rows} results; at most ${MOST_ROWS} are taken at once: split it`,
 });
 
-type Ready = { readonly tenantId: string; readonly result: ForLaboratory['results'][number] };
+type ReadyResult = { readonly tenantId: string; readonly result: ForLaboratory['results'][number] };
 /** What a row becomes. */
-type Judged = { readonly ready: Ready | null; readonly outcome: CentreReportRow['outcome']; readonly says: Bilingual };
+type JudgedRow = {
+  readonly ready: ReadyResult | null;
+  readonly outcome: CentreReportRow['outcome'];
+  readonly says: Bilingual;
+};
 
-const refused = (says: Bilingual): Judged => ({ ready: null, outcome: 'refused', says });
+const refused = (says: Bilingual): JudgedRow => ({ ready: null, outcome: 'refused', says });
 const same = (text: string): Bilingual => ({ zh: text, en: text });
 const silent = same('');
 
@@ -52,7 +56,7 @@ function partOf({ labName, state }: OpenRound['laboratories'][number]): Bilingua
 }
 
 /** Decides about rows one after the other: a laboratory's sample is taken once. */
-function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: ImportRow) => Judged {
+function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: ImportRow) => JudgedRow {
   const byName = new Map(
     laboratories.flatMap((one) => one.names.flatMap((name) => (name ? [[plainCode(name), one] as const] : []))),
   );
@@ -115,7 +119,7 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
 }
 
 /** What is ready, for each laboratory. */
-function partsOf(judged: readonly { readonly ready: Ready | null }[]): ForLaboratory[] {
+function partsOf(judged: readonly { readonly ready: ReadyResult | null }[]): ForLaboratory[] {
   const parts = new Map<string, ForLaboratory['results']>();
   for (const { ready } of judged)
     if (ready) parts.set(ready.tenantId, [...(parts.get(ready.tenantId) ?? []), ready.result]);
@@ -131,7 +135,7 @@ async function judgedRows(ctx: Ctx, services: Services, { planId, fileId, text }
   return rows.map((row) => ({ row, ...judge(row) }));
 }
 
-const laboratoriesIn = (judged: readonly { readonly ready: Ready | null }[]) =>
+const laboratoriesIn = (judged: readonly { readonly ready: ReadyResult | null }[]) =>
   new Set(judged.flatMap(({ ready }) => ready?.tenantId ?? [])).size;
 
 /** What a file of several laboratories would report, row by row, or why not. Nothing is stored by it. */
@@ -142,7 +146,7 @@ export async function readCentreReports(
 ): Promise<CentreReportRead> {
   const judged = await judgedRows(ctx, services, body);
   const asked = await unusualForLaboratories(ctx, body.planId, partsOf(judged));
-  const questionOf = (ready: Ready | null) =>
+  const questionOf = (ready: ReadyResult | null) =>
     asked.find(
       ({ tenantId, planLotAnalyteId, level }) =>
         tenantId === ready?.tenantId &&
