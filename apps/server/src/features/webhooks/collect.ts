@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/ctx';
 import type { MakeId } from '#platform/database/ids';
-import { type Found, ofLot, ofTest, openings } from './found.ts';
 import { releasedHolds } from './holds.queries.ts';
+import { ofLot, ofTest, openings, type PendingEvent } from './pendingEvent.ts';
 
 /** Events of cases, sent once each. Only those after the address was configured. */
 const alertEvents: readonly {
-  readonly event: Found['event'];
+  readonly event: PendingEvent['event'];
   readonly wanted: string;
   readonly when: RawBuilder<unknown>;
 }[] = [
@@ -26,8 +26,8 @@ const namesOfTest = sql`join qc_test t on t.tenant_id = x.tenant_id and t.id = x
         join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id`;
 
 /** Rejections that are open: sent when they arise, and each time their case is reopened. */
-function openRejections(tx: Tx, tenantId: string): Promise<Found[]> {
-  return tx.rows(sql<Found>`
+function openRejections(tx: Tx, tenantId: string): Promise<PendingEvent[]> {
+  return tx.rows(sql<PendingEvent>`
     select w.id as "webhookId", 'rejection' as event,
       'qcTestAlert/' || x.id || '/rejection' || case when again.n > 0 then '/' || again.n else '' end as source, ${ofTest} as payload
     from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_type = 'reject'
@@ -37,11 +37,11 @@ function openRejections(tx: Tx, tenantId: string): Promise<Found[]> {
       and greatest(x.create_time, again.at) >= w.create_time`);
 }
 
-async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
-  const all: Found[] = [...(await openRejections(tx, tenantId)), ...(await releasedHolds(tx, tenantId, now))];
+async function found(tx: Tx, tenantId: string, now: Date): Promise<PendingEvent[]> {
+  const all: PendingEvent[] = [...(await openRejections(tx, tenantId)), ...(await releasedHolds(tx, tenantId, now))];
   for (const { event, wanted, when } of alertEvents)
     all.push(
-      ...(await tx.rows(sql<Found>`
+      ...(await tx.rows(sql<PendingEvent>`
         select w.id as "webhookId", ${event}::text as event, 'qcTestAlert/' || x.id || '/' || ${event}::text as source, ${ofTest} as payload
         from webhook w join qc_test_alert x on x.tenant_id = w.tenant_id and x.deleted_at is null and ${when}
           and x.update_time > now() - interval '1 day'
@@ -49,7 +49,7 @@ async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
         where w.tenant_id = ${tenantId} and w.deleted_at is null and w.is_on and w.${sql.raw(wanted)}`)),
     );
   all.push(
-    ...(await tx.rows(sql<Found>`
+    ...(await tx.rows(sql<PendingEvent>`
       select w.id as "webhookId", 'expiring' as event, 'alertLotExpiry/' || x.id || '/' || x.severity as source,
         ${ofLot} as payload
       from webhook w join alert_lot_expiry x on x.tenant_id = w.tenant_id and x.deleted_at is null and x.alert_status = 'Pending'
@@ -64,7 +64,7 @@ async function found(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
 const mostContent = 4000;
 
 /** The payload must stay valid JSON. If a case names very many rules, some are left out and `rulesLeftOut` counts them. */
-export function contentOf(payload: Found['payload']): string {
+export function contentOf(payload: PendingEvent['payload']): string {
   const rules = Array.isArray(payload.rules) ? payload.rules : [];
   for (let kept = rules.length; ; kept = Math.floor(kept / 2)) {
     const left = rules.length - kept;

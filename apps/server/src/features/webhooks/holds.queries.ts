@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { testStates } from '#features/qcTests/public';
 import { mayReleaseNow } from '#features/release/public';
 import type { Tx } from '#platform/ctx';
-import { type Found, ofTest, openings } from './found.ts';
+import { ofTest, openings, type PendingEvent } from './pendingEvent.ts';
 
 type Hold = { readonly webhookId: string; readonly qcTestId: string; readonly alertId: string; readonly key: string };
 
@@ -32,7 +32,7 @@ function undeliveredHolds(tx: Tx, tenantId: string): Promise<Hold[]> {
 }
 
 /** Holds that are over: by its status the test may release again. Sent once for each hold. */
-export async function releasedHolds(tx: Tx, tenantId: string, now: Date): Promise<Found[]> {
+export async function releasedHolds(tx: Tx, tenantId: string, now: Date): Promise<PendingEvent[]> {
   const holds = [...(await deliveredHolds(tx, tenantId)), ...(await undeliveredHolds(tx, tenantId))];
   if (holds.length === 0) return [];
   const ids = [...new Set(holds.map(({ qcTestId }) => qcTestId))];
@@ -42,7 +42,7 @@ export async function releasedHolds(tx: Tx, tenantId: string, now: Date): Promis
   const over = holds.filter(({ qcTestId }) => free.has(qcTestId));
   if (over.length === 0) return [];
   const alertIds = over.map(({ alertId }) => alertId);
-  const released = await tx.rows(sql<{ id: string; payload: Found['payload'] }>`
+  const released = await tx.rows(sql<{ id: string; payload: PendingEvent['payload'] }>`
     select x.id, ${ofTest} as payload from qc_test_alert x
     join qc_test t on t.tenant_id = x.tenant_id and t.id = x.qc_test_id join analyte y on y.id = t.analyte_id
     join lab_instrument l on l.tenant_id = t.tenant_id and l.id = t.lab_instrument_id join lot o on o.id = t.lot_id

@@ -1,3 +1,3 @@
-export { ofLot, ofTest } from './found.ts';
+export { ofLot, ofTest } from './pendingEvent.ts';
 export { webhooksJob } from './webhooks.job.ts';
 export { webhookRoutes } from './webhooks.routes.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#platform/database/schema/tables';
 
 /** An event to deliver to an address, at most once for each source. */
-export type Found = {
+export type PendingEvent = {
   readonly webhookId: string;
   readonly event: Row<'webhook_delivery'>['event'];
   readonly source: string;
