@@ -64,7 +64,7 @@ async function begun(pieces: Pieces): Promise<{ first: Uint8Array; all: Pieces }
   return { first: Buffer.concat(taken), all: all() };
 }
 
-/** What is known of a text's end when all of it has been read. */
+/** The end of a text, known once all of it has been read. */
 type TextEnd = { isOpen: boolean };
 
 async function* linesOf(

@@ -59,7 +59,7 @@ export const fileTroubles = {
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type FileTrouble = keyof typeof fileTroubles;
 
-/** What is said of a workbook that was read, and not all of it; null where nothing is missing. */
+/** The notice about sheets that were not read; null where all were. */
 export function skippedSheetsReason(names: readonly string[]): Bilingual | null {
   if (names.length === 0) return null;
   const [some, more] = [names.slice(0, 10).map((name) => name.slice(0, 40)), names.length > 10 ? ' …' : ''];

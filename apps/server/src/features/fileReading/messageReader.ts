@@ -77,7 +77,7 @@ export async function readMessage(
   options: ReadingOptions,
   limits = defaultLimits,
 ): Promise<ReadMessage> {
-  // A pattern that somebody wrote may take any time.
+  // A pattern that a user wrote may take very long.
   if (bytes.length <= mostBytesHere && options.layout.cut === undefined) return parseText(bytes, options);
   const read = last.then(() => readApart(bytes, options, limits));
   last = read.catch(() => undefined);

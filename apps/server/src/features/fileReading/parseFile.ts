@@ -36,7 +36,7 @@ export type ParsedFile = ReadRows & {
   readonly messages: MessageKind | null;
   /** Lines of its first table as they came; of messages none. */
   readonly lines: readonly FileLine[];
-  /** Of a workbook: sheets that somebody might miss. */
+  /** Sheets of a workbook that were not read and that a user might miss. */
   readonly skippedSheets: readonly string[];
 };
 

@@ -29,7 +29,7 @@ export function mayShowPercent(bytes: Uint8Array): boolean {
   return /formatCode="[^"]*%|numFmtId="(?:9|10)"/.test(stylesOf(bytes));
 }
 
-/** Whether a format shows hundredths as per cent: a sign in quotes is no more than a letter. */
+/** Whether a format shows hundredths as per cent. A quoted sign does not count: it is plain text. */
 export const showsPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
 
 /** The columns of a line whose cells show hundredths as per cent. */

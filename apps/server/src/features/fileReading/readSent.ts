@@ -35,7 +35,7 @@ const readers = createSlots({
   ofAll: ReadersBusy,
 });
 
-/** What somebody sent to be looked at: a file that was stored before, or pasted rows. */
+/** Content for a preview: a stored file, or pasted rows. */
 export type SentContent = Pick<PreviewBody, 'fileId' | 'text'>;
 
 type Content = Pick<FileToRead, 'open' | 'fileName'>;

@@ -12,7 +12,7 @@ export type SheetLine = FileLine & {
   readonly percents: readonly number[];
 };
 
-/** What people see of a workbook, and the names of the sheets that somebody hid. */
+/** The visible content of a workbook, and the names of its hidden sheets. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly lines: readonly SheetLine[] }[];
   readonly hidden: readonly string[];
@@ -85,7 +85,7 @@ async function visibleSheets(bytes: Uint8Array, kind: 'xlsx' | 'xls', hidden: st
   return (await readXlsx(bytes, { sheets: isVisible, readStyles: mayShowPercent(bytes) })).sheets;
 }
 
-/** The sheets of a workbook that people see, with their lines; a hidden sheet is nobody's and is not even unpacked. */
+/** The visible sheets of a workbook, with their lines. Hidden sheets are not even unpacked. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Promise<Workbook> {
   try {
     const hidden: string[] = [];

@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What is wrong with content that reading stumbled over. */
+/** The code of the trouble behind an error of reading. */
 export function troubleOf(error: unknown): FileTrouble {
   if (error instanceof UnreadableFile) return error.trouble;
   return error instanceof ReadingLimitExceeded ? error.limit : 'unreadable';
@@ -23,7 +23,7 @@ const ReaderKilled = defineError('IMPORT_READER_KILLED', 503, {
   en: () => 'The process that was reading the file was ended by the system; try again in a moment',
 });
 
-/** What the end of a reader says of its file. One that somebody else killed says nothing of it: it is read again. */
+/** The error for the exit of a reader. If the system killed it, the file is not to blame and is read again. */
 export function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
   if (signal === 'SIGKILL' || signal === 'SIGTERM') return ReaderKilled();
   // One that ran out of memory aborts.

@@ -38,7 +38,7 @@ function withTrueDates(line: SheetLine, { date, time }: FoundTable['columns']): 
   return { ...line, cells: line.cells.map((cell, column) => numbers.get(column) ?? cell) };
 }
 
-/** What is shown as per cent is read as per cent, with its unit: the unit of the test decides whether it fits. */
+/** Cells shown as per cent are read as per cent, with this unit. The unit of the test decides whether it fits. */
 function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign']): SheetLine {
   if (line.percents.length === 0) return line;
   const shown = (cell: Cell | undefined, column: number): Cell => {
@@ -90,7 +90,7 @@ function hasResults({ table, rows }: ReadSheet, layout: ImportLayout): boolean {
   return columns.date !== undefined && rows.some(({ value }) => value !== null);
 }
 
-/** Notes without a table, such as how a template is filled in, are nothing that somebody could miss. */
+/** Notes without a table, such as instructions of a template, are not reported as skipped. */
 const isTable = ({ lines }: Workbook['sheets'][number]): boolean =>
   lines.some(({ cells }) => cells.filter((cell) => cell !== null && cell !== '').length > 1);
 

@@ -7,7 +7,7 @@ export type LineReader = {
   read(line: FileLine | null): readonly FileLine[];
 };
 
-/** A way in which a file is laid out that is no table: its lines become a heading and rows. */
+/** A layout other than a table: its lines are converted to a heading and rows. */
 export type LayoutReader = {
   readonly name: ImportArrangement;
   /** Checks the first lines of a file; null: the file does not have this layout. */
@@ -25,7 +25,7 @@ export function textsOf({ cells }: FileLine): string[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** What a heading is; null where nobody knows it, or nothing here comes of it. */
+/** The role of a heading; null where it is unknown or ignored. */
 export function roleOf(heading: string): ColumnRole | null {
   const role = roleOfHeading(heading);
   return role === 'ignored' ? null : role;

@@ -6,7 +6,7 @@ import { records } from './records.ts';
 import { samplesAcross } from './samplesAcross.ts';
 import { testGroups } from './testGroups.ts';
 
-/** Every way in which a file may be laid out that is no table, the one that is surest first. */
+/** All layouts other than a table, the most certain first. */
 export const layouts: readonly LayoutReader[] = [testGroups, samplesAcross, records, blocks, comments];
 
 /** More than any table has columns. */
@@ -20,7 +20,7 @@ export function createLayoutLines({ arrangement, startLine }: ImportLayout): Lay
   const layout = layouts.find(({ name }) => name === arrangement);
   if (!layout) return { push: (lines) => lines, end: () => [] };
   let waiting: FileLine[] | null = [];
-  // A file that is not laid out so has no rows: how else it may be read is for somebody to say.
+  // A file without this layout has no rows: a user has to choose another layout.
   let reader: LineReader | null = null;
   const begin = (): FileLine[] => {
     const first = waiting ?? [];

@@ -2,7 +2,7 @@ import { plainLayout } from '@qc/domain';
 import { expect, test } from 'vitest';
 import { openFileRows } from '../fileRows.ts';
 
-/** What a file that nobody has said anything of suggests. */
+/** The suggestions for a file that is read without a configuration. */
 async function headOf(text: string) {
   const pieces = async function* () {
     yield Buffer.from(text);

@@ -16,7 +16,7 @@ import {
 import { linesInspected, textOf, textsOf } from './layoutReader.ts';
 import { arranged, layouts, tableLayout } from './layouts.ts';
 
-/** What a file says of how it may be read: nothing of it is done before somebody agrees. */
+/** Suggestions how a file may be read. None is applied before a user agrees. */
 export type Suggestions = {
   /** Layouts by which more results can be read, the best one first. */
   readonly offers: readonly OfferedLayout[];
@@ -29,7 +29,7 @@ const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}
 /** How dates are written is another question than how a file is laid out. */
 const isResult = ({ problem, value, codes }: ImportRow): boolean =>
   value !== null &&
-  // A cell of another column is no test.
+  // A date is a cell of another column, not a test.
   !day.test(codes.analyte ?? codes.test ?? '') &&
   (problem === null || (problem.field === 'measuredAt' && problem.code !== 'noDate'));
 /** How complete the results are: the number of codes they name in all, not only the number of results. */
@@ -98,7 +98,7 @@ export function suggest(
     layout.arrangement === undefined && layout.startLine === 0 && Object.keys(layout.columns).length === 0;
   if (!isPlain || first.some(({ cells }) => cells.length > mostColumns)) return { offers: [], heads };
   const plain = readRows(first, layout).rows.filter(isResult);
-  // Of a table whose headings nobody knows each may be an analyte: `Test 1`, `Result 1`.
+  // In a matrix each unknown heading may be an analyte: `Test 1`, `Result 1`.
   const least = table.shape === 'matrix' ? 0 : codesNamedBy(plain) + 1;
   const offers = layouts
     .map(({ name }) => tryLayout(name, first, layout))
