@@ -30,7 +30,7 @@ const longestMs = 20_000;
 const silentMs = 10_000;
 const mostHeard = 200;
 
-/** What comes of a promise before the signal; a name that nobody resolves must not hold a seat. */
+/** A promise that rejects when the signal aborts: a name lookup without an answer must not block a slot. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   let giveUp = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
@@ -88,7 +88,7 @@ function exchange(
         answer.on('error', reject);
       },
     );
-    // Another protocol was offered: nobody asked for one, and no answer follows.
+    // The server switched protocols although nobody asked for it: no answer follows.
     sent.on('upgrade', (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode ?? 0, text: '' });

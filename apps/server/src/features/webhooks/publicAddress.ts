@@ -40,7 +40,7 @@ const nobodys = listOf(
   ],
   [
     ['::', 96],
-    // Translated to IPv4, or nobody's.
+    // Translated to IPv4, or not public.
     ['::ffff:0:0:0', 96],
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],

@@ -10,7 +10,7 @@ type Send<T> = (one: T) => Promise<Outcome>;
 /** Two laboratories may have records of the same id. */
 const addressOf = ({ tenantId, webhookId }: Message): string => `${tenantId}/${webhookId}`;
 
-/** The messages of one address in their order, without those behind one of the same subject that did not arrive. */
+/** The messages of one address in their order. After a failed one, later messages of the same subject are left out. */
 async function sendToOne<T extends Message>(messages: readonly T[], send: Send<T>): Promise<{ isSilent: boolean }> {
   const held = new Set<string>();
   for (const one of messages) {
@@ -22,7 +22,7 @@ async function sendToOne<T extends Message>(messages: readonly T[], send: Send<T
   return { isSilent: false };
 }
 
-/** Sends to several addresses at a time: one that does not answer delays nobody but itself. Resolves with the silent ones. */
+/** Sends to several addresses concurrently, so that a silent one delays only itself. Resolves with the silent ones. */
 export async function sendByAddress<T extends Message>(all: readonly T[], send: Send<T>): Promise<ReadonlySet<string>> {
   const waiting = [...groupBy(all, addressOf)];
   const silent = new Set<string>();

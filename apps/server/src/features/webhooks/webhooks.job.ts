@@ -20,7 +20,7 @@ type DueDelivery = {
 /** The most deliveries of one pass: of all addresses, and of one address. */
 const mostPerPass = 200;
 const mostOfOne = 20;
-/** No pass is begun after this: what is left waits for the next minute. */
+/** No pass begins after this time: the rest waits for the next minute. */
 const longestMs = 45_000;
 const hour = 3600;
 
