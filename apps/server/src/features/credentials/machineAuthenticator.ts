@@ -33,7 +33,7 @@ function keyIn({ headers }: FastifyRequest): string {
   return bearer ?? (typeof alone === 'string' ? alone.trim() : '');
 }
 
-/** Finds the program behind a request with a key; undefined where there is none, or none that is valid. */
+/** Finds the program that sent a request with a key; undefined without a key, or with an invalid one. */
 export function createMachineAuthenticator(
   services: Services,
 ): (request: FastifyRequest) => Promise<Principal | undefined> {
