@@ -18,7 +18,7 @@ import { planRows } from './ownReport.ts';
 import { mayBePlanCell, planCell, withPlainUnit } from './planCell.ts';
 import { matchSample } from './planSample.ts';
 
-/** What is stored in one transaction, and looked at by one person. */
+/** The most rows that are stored in one transaction and checked by one user. */
 const MOST_ROWS = 10_000;
 
 const FileTooLong = defineError<{ rows: number }>('PLAN_FILE_TOO_LONG', 400, {
@@ -118,7 +118,7 @@ function judgeOf({ plan, isLate, analytes, laboratories }: OpenRound): (row: Imp
   };
 }
 
-/** What is ready, for each laboratory. */
+/** The ready results of each laboratory. */
 function partsOf(judged: readonly { readonly ready: ReadyResult | null }[]): ForLaboratory[] {
   const parts = new Map<string, ForLaboratory['results']>();
   for (const { ready } of judged)
@@ -168,7 +168,7 @@ export async function readCentreReports(
   return { laboratories: laboratoriesIn(judged), rows };
 }
 
-/** Reports what is ready of it; a row that stopped being so since it was looked at is left out and counted. */
+/** Reports the ready rows. A row that is no longer ready since it was shown is left out and counted. */
 export async function storeCentreReports(
   ctx: Ctx,
   services: Services,
