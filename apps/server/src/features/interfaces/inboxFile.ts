@@ -59,7 +59,7 @@ async function moveInto(folder: string, from: string, name: string, mode = 0o777
 const move = (place: Place, from: string, where: string, name: string): Promise<string> =>
   moveInto(path.join(place.folder, where), from, name);
 
-/** Where files of a place lie while they are taken: on the same disk, so that a move is one step, and the servers' alone. */
+/** The folder of claimed files: on the same disk, so that a move is atomic, and accessible to servers only. */
 const ownFolder = ({ root }: Inbox, { tenantId, configuration }: Place): string =>
   path.join(root, at.taking, tenantId, configuration);
 
@@ -126,7 +126,7 @@ async function importOf(
   return id;
 }
 
-/** Notes what was claimed as an import. What is refused is put aside; what merely could not be done is taken over later. */
+/** Records a claimed file as an import. A refused file is moved to the failed ones; other errors are retried later. */
 export async function takeClaimed(inbox: Inbox, place: Place, claimed: ClaimedFile): Promise<void> {
   const { file, name } = claimed;
   try {
