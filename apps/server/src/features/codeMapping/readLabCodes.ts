@@ -37,7 +37,7 @@ export type LabCodes = {
   readonly entries: Readonly<Record<'analyte' | 'instrument' | 'lot' | 'unit', readonly NamedEntry[]>>;
   /** In which units results of a test may be written. */
   readonly unitsOf: (test: StoredUnit) => WrittenUnits;
-  /** What people said a code means; undefined where nobody did. */
+  /** The meaning that a mapping gives to a code; undefined where there is no mapping. */
   mapped(kind: CodeKind, source: string, code: string): Meaning | undefined;
   /** What a code means by its own names: none, one or several. */
   named(kind: 'analyte' | 'instrument' | 'lot' | 'unit', code: string): readonly Meaning[];

@@ -7,7 +7,7 @@ import type { LabCodes } from './readLabCodes.ts';
 type Suggestion = InboxCode['suggestions'][number];
 type Kind = InboxCode['kind'];
 
-/** What somebody of the laboratory said a code means, of any source. */
+/** A mapping of the laboratory, of any source. */
 export type SaidBefore = {
   readonly kind: string;
   readonly source: string;
