@@ -24,7 +24,7 @@ const shownBatch = (ctx: Pick<Caller, 'language'>, { reason, ...row }: StoredBat
   createUserName: row.createUserName ?? (row.source === 'centre' ? centralBody[ctx.language] : null),
 });
 
-/** The books that a caller reads: the own, or for the central body those of all or of the laboratory it names. */
+/** The books that a caller reads: its own; for the central body those of all, or of the laboratory that it names. */
 function books(ctx: Ctx, tenantId: string | undefined, alias: string): { read: Ctx['read']; own: RawBuilder<unknown> } {
   const column = sql.raw(`${alias}.tenant_id`);
   if (!ctx.isCentral) return { read: ctx.read, own: sql`${column} = ${ctx.tenantId}` };

@@ -68,7 +68,7 @@ async function end(run: JobRun, { importId, redo }: CancelImportBody, ending: En
   });
 }
 
-/** All goes back where it was; where that is refused, too, the batch is not undone as long as one of its results counts. */
+/** Moves everything back. If that is refused too, the batch is not undone while one of its results counts. */
 async function goBack(run: JobRun, body: CancelImportBody, progress: Progress): Promise<JobOutcome> {
   const { importId, redo } = body;
   let reason = progress.refused;
@@ -97,7 +97,7 @@ async function reasonOf(run: JobRun, { importId, redo }: CancelImportBody, error
   );
 }
 
-/** One import in the books of one laboratory. What is reviewed meanwhile keeps all of it. */
+/** One import in the books of one laboratory. If a result is reviewed meanwhile, nothing is moved. */
 async function moveImport(run: JobRun, body: CancelImportBody): Promise<JobOutcome> {
   const begun = progressOf(run);
   if (begun.refused) return goBack(run, body, begun);

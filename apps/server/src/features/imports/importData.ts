@@ -12,7 +12,7 @@ import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
 import { retryExcludingRefusedTests, rowsAtOnce, storeRows } from './storeRows.ts';
 
-/** How many rows are to be stored. Single ones that somebody chose are marked; what is not ready is passed over. */
+/** The number of rows to store. Chosen rows are marked; rows that are not ready are skipped. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
   if (all) {
     await refreshCounts(tx, ctx, importId);
@@ -24,7 +24,7 @@ async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportD
   return chosen.length;
 }
 
-/** Stores what is ready in the parts of the central body's file: all of it, by a job. */
+/** Stores all ready rows in the parts of the central body's file, by a job. */
 async function storeParts(ctx: Ctx, { importId, all }: ImportDataBody): Promise<ImportOutcome> {
   const parts = await partBatches(ctx, { id: importId });
   if (!all || parts.every(({ ready }) => ready === 0)) throw NothingChosen();

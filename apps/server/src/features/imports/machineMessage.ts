@@ -10,7 +10,7 @@ import {
 } from '#features/fileReading/public';
 import type { ReadingPlan } from './layoutOf.ts';
 
-/** Where messages come from, and what is to be done with them. */
+/** The source of messages, and whether their rows are stored. */
 export type MachineSource = {
   readonly source: 'api' | 'hl7' | 'astm';
   readonly listenerId?: string;

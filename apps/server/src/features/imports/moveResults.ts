@@ -34,7 +34,7 @@ export function movable(
   );
 }
 
-/** Takes some results of a batch back, or brings them back; those that somebody removed otherwise stay removed. */
+/** Undoes or restores a chunk of results of a batch; results that a user deleted stay deleted. */
 export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<{ looked: number; moved: number }> {
   const { importId, redo } = body;
   const due = await movable(tx, ctx, { ...body, most: resultsAStep });
@@ -47,7 +47,7 @@ export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<
   ];
   await tx.rows(sql`update qc_test_result_record set is_undone = ${!redo}, update_time = ${ctx.now()}
     where tenant_id = ${ctx.tenantId} and id = any(${now.map(({ id }) => id)}::bigint[])`);
-  // A result that was removed by hand is no longer the batch's to move.
+  // A result that a user deleted no longer belongs to the batch.
   await tx.rows(sql`update qc_test_result_record set result_id = null, update_time = ${ctx.now()}
     where tenant_id = ${ctx.tenantId} and id = any(${gone.map(({ id }) => id)}::bigint[])`);
   await refreshCounts(tx, ctx, importId);

@@ -58,7 +58,7 @@ function fieldsOf(heads: readonly ColumnHead[]): Record<string, string | null> {
 
 type ToRemember = {
   readonly layout: Layout;
-  /** The configuration by which the file was read, the own or the centre's. */
+  /** The configuration by which the file was read: the laboratory's own or the central body's. */
   readonly inUse: ApiRecord | null;
   readonly fields: NamedLayout['fields'];
 };

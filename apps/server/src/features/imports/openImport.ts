@@ -12,7 +12,7 @@ export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImpo
 
 type ImportToOpen = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
 
-/** Frames and pastes mark their end; of a file that was cut nobody knows. */
+/** Frames and pasted text mark their end; a file may have been cut without a sign. */
 const sourcesWithMarkedEnd: readonly string[] = ['paste', 'hl7', 'astm'];
 
 const fileToRead = ({ open, batch, plan }: ImportToOpen): FileToRead => ({
@@ -48,8 +48,8 @@ async function byMemory(
 }
 
 /**
- * Opens the file of an import and notes what it is. A file without a single row is refused, but its headings stay: somebody
- * may say what they mean.
+ * Opens the file of an import and stores its headings and offers. A file without a row is refused, but its headings stay, so
+ * that a user can name them.
  */
 export async function openImport(run: JobRun, ctx: Caller, known: ImportToOpen): Promise<OpenImport> {
   const { batch } = known;

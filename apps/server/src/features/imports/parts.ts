@@ -44,7 +44,7 @@ export async function addParts(
     where tenant_id = ${tenantId} and id = ${importId}`);
 }
 
-/** Why a row is no laboratory's: none has the name, or several have. */
+/** Why a row belongs to no laboratory: none has the name, or several have. */
 type Nobodys = 'noLaboratory' | 'severalLaboratories';
 
 /** A row that goes into nobody's books. */
@@ -86,7 +86,7 @@ export async function laboratoryNames(system: System): Promise<LaboratoryNames> 
   return called;
 }
 
-/** The laboratory that a row names, or why it is nobody's: a name that two share decides nothing. */
+/** The laboratory that a row names, or why there is none. A name that two laboratories share is refused. */
 export function laboratoryOf({ codes }: ImportRow, names: LaboratoryNames): { tenantId: string } | { code: Nobodys } {
   const [tenantId, ...others] = names.get(plainCode(codes.laboratory ?? '')) ?? [];
   if (tenantId === undefined) return { code: 'noLaboratory' };

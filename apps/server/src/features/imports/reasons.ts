@@ -13,7 +13,7 @@ const figures: Readonly<Record<string, Bilingual>> = {
   n: { zh: '测定次数 n', en: 'The number of results (n)' },
 };
 
-/** What is said of a row, in both languages. */
+/** The sentence for a reason, in both languages. */
 export function sentenceOf(code: RowReason, text: string): Bilingual {
   const [begin = '', what = ''] = code.split('_');
   const figure = figures[begin];

@@ -96,13 +96,13 @@ function asInFile({ value, summary }: SourceRow): Measured {
   return { value: summary.mean, sd: summary.sd, n: summary.n, written: null };
 }
 
-/** Analysers name a control by its sample id, which somebody may have said is a lot. */
+/** Analysers name a control by its sample id, which may be mapped to a lot. */
 function lotOfSample({ codes: { sample } }: SourceRow, { codes, source }: ResolveOptions): readonly Meaning[] | null {
   const said = sample === null ? undefined : codes.mapped('lot', source, sample);
   return said ? [said] : null;
 }
 
-/** What a code means; null where the file does not say, and the row waits where nobody knows. */
+/** The meanings of a code; null where the file has no code. An unknown code makes the row wait. */
 function meaningOf(
   kind: 'analyte' | 'instrument' | 'lot' | 'unit',
   code: string | null,
@@ -219,7 +219,7 @@ function measuredFor({ entryMode }: CodedTest, { value, summary }: SourceRow): O
   return { value: summary.mean, sd: summary.sd, n: summary.n };
 }
 
-/** What a unit of a file is written as here: a person may have said which it is; one that nobody knows makes its row wait. */
+/** The unit of a file as it is written here, by a mapping or by its name. An unknown unit makes the row wait. */
 function unitWritten(unit: string, { codes, source }: ResolveOptions): string {
   const said = codes.mapped('unit', source, unit);
   if (said) return codes.entries.unit.find(({ id }) => id === said.id)?.title ?? unit;

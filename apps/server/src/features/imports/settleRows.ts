@@ -137,7 +137,7 @@ const earlierRow = (own: RowContent, { line, part, codes }: PlacedRow): EarlierR
   measurement: measurementOf(codes),
 });
 
-/** A result that its sender says is deleted or wrong: where it is stored it counts, and somebody has to know. */
+/** A result that its sender withdraws. If it is stored, it still counts, so the row fails and names it. */
 function withdrawn(row: SettledRow, { problem }: PlacedRow, stored: KnownRows['stored']): SettledRow {
   const { qcTestId, level, at } = row;
   if (!/^[DW]$/.test(problem?.text ?? '') || qcTestId === null || level === null || at === null) return row;

@@ -3,7 +3,7 @@ import { startJob } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { importDataJob } from './importData.job.ts';
 
-/** Makes results of rows in a job: of every row that is ready, or of those that somebody chose. */
+/** Starts a job that stores every ready row, or only the chosen ones. */
 export async function startStoring(tx: Tx, ctx: Caller, importId: string, { all = true } = {}): Promise<string> {
   const jobId = await startJob(tx, ctx, { job: importDataJob, input: { importId, ...(all ? { all } : {}) } });
   await tx.rows(

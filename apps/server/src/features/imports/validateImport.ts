@@ -39,7 +39,7 @@ async function answerThatHolds(ctx: Ctx, importId: string, books: readonly Books
   return stored.fingerprint === fingerprint ? { ...stored, jobId: null } : null;
 }
 
-/** Starts the job of a long import, unless somebody else did. */
+/** Starts the job of a long import, unless one is running. */
 function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> {
   return ctx.transaction(async (tx) => {
     await heldImport(tx, ctx, importId);
