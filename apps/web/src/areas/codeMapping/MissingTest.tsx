@@ -7,7 +7,7 @@ import { useIsCentral } from '#platform/session.ts';
 
 const shown = 3;
 
-/** Rows whose codes are known, but not together as a test: those that come near, and a new one begun with what is known. */
+/** For rows with known codes but no matching test: the nearest tests, and a new test prefilled with the known codes. */
 export function MissingTest({ code: { about } }: { readonly code: InboxCode }) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
@@ -45,7 +45,7 @@ function Alike({ about: { analyteId, labInstrumentId, lotId } }: { readonly abou
   );
 }
 
-/** A test by its names, how much of what is known agrees, and what does not. */
+/** A test by its names, with the codes that match and those that differ. */
 function Candidate({ candidate }: { readonly candidate: MatchCandidate }) {
   const { t } = useLanguage();
   const { id, analyteName, labInstrumentName, lotNumber, score, differing, status } = candidate;

@@ -12,7 +12,7 @@ import { partsQuery } from './importQueries.ts';
 export const hasParts = ({ source, tenantId }: ImportBatch): boolean =>
   source === 'centre' && tenantId === centralTenant;
 
-/** The file as a whole: what is dealt with is in the books of its laboratories. */
+/** The file as a whole; its rows are in the books of its laboratories. */
 export function useWhole(batch: ImportBatch): { readonly whole: ImportBatch; readonly parts: readonly ImportBatch[] } {
   const query = useQuery({ ...partsQuery(batch.id), enabled: hasParts(batch) });
   const parts = query.data ?? [];

@@ -45,7 +45,7 @@ export function ColumnsPanel({ batch, mayAct }: Props) {
   );
 }
 
-/** By which configuration the file was read: one that somebody named, or one that was remembered. */
+/** The configuration by which the file was read: chosen by a user, or remembered. */
 function ReadBy({ batch: { configurationId } }: Pick<Props, 'batch'>) {
   const { t } = useLanguage();
   const settings = useQuery(settingsQuery()).data;

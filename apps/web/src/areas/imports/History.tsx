@@ -14,7 +14,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import { importPageQuery } from './importQueries.ts';
 import { isReadable, useReprocessing } from './useReprocessing.ts';
 
-/** Every import, found by what is known of it. */
+/** All imports, with filters. */
 export function History({ onOpen }: { readonly onOpen: (batch: ImportBatch) => void }) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();

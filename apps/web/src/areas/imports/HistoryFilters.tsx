@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What is known of an import: words of it, its state, how, when and by which port it came. */
+/** The filters of imports: text, state, source, time and port. */
 export function HistoryFilters({ filter, children }: Props) {
   const { t } = useLanguage();
   const mayFindListeners = usePermission('ediListener_view');

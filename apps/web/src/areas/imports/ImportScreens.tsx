@@ -20,7 +20,7 @@ import './imports.css';
 
 const wizardDefaults = { id: '' };
 
-/** /system/plan/dataImport: from a file to judged results, one step after the other. What is left stays in the history. */
+/** /system/plan/dataImport: from a file to judged results, step by step. Unfinished imports stay in the history. */
 export function DataImportScreen() {
   const { t } = useLanguage();
   const client = useQueryClient();

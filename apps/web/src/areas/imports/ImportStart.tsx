@@ -55,7 +55,7 @@ function Template() {
   const panels = namesOf(useQuery(callQuery(recordCalls(qcTestPanel).page, { size: -1 })).data);
   const [testIds, setTestIds] = useState<readonly string[]>([]);
   const tests = useQuery(callQuery(qcTestCalls.tree, {})).data ?? [];
-  // Tests are chosen one by one, or as a panel: of both together nobody could say what is meant.
+  // Tests are chosen one by one or as a panel: a choice of both would be ambiguous.
   const wanted = testIds.length > 0 ? { qcTestIds: testIds.join(',') } : panelId === '' ? {} : { panelId };
   const fetchTemplate = async () => saveFile(await fetchFile(importCalls.template, wanted));
   return (

@@ -16,13 +16,13 @@ const ofThisOne: ReadonlySet<string> = new Set(['labInstrumentId', 'layoutPrint'
 /** A configuration as it is stored. */
 export type StoredSetting = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
 
-/** What of a stored configuration goes into a file: its own fields, no ids, and not by which files it is known. */
+/** The fields of a configuration that are exported: no ids, and not the fingerprint of its files. */
 function ownFields(setting: StoredSetting): Readonly<Record<string, unknown>> {
   const names = Object.keys(dataImportSetting.fields).filter((name) => !ofThisOne.has(name));
   return Object.fromEntries(names.map((name) => [name, setting[name]]));
 }
 
-/** A configuration goes from one laboratory to another, or becomes a copy, as a file. */
+/** Exports and imports a configuration as a file, to copy it or to take it to another laboratory. */
 export function SettingFiles({ setting }: { readonly setting: StoredSetting | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();

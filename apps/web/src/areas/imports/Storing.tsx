@@ -22,7 +22,7 @@ type Props = {
   readonly onStored: () => void;
 };
 
-/** Tried out first, then stored: nothing counts before its verdict was shown and somebody says so. */
+/** A dry run first, then storing: no result counts before its verdict was shown and a user confirmed. */
 export function Storing({ batch, outcome, chosen, onStored }: Props) {
   const { t } = useLanguage();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { dataImportSetting } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
-/** Imports of the own laboratory, or for the central body of all; a running one is asked for again. */
+/** Imports of the user's laboratory, or of all for the central body; a running import is polled. */
 export const importPageQuery = (asked: InputOf<typeof importCalls.page>) =>
   callQuery(importCalls.page, asked, { placeholderData: (former) => former });
 

@@ -15,7 +15,7 @@ export const rowTones: Readonly<Record<ImportRecord['status'], Tone>> = {
 /** A row as a configuration reads it. */
 export type PreviewRow = Preview['rows'][number];
 
-/** What is known of a row of a file, staged or only looked at. */
+/** A row of a file, staged or only previewed. */
 type ReadRow = PreviewRow | ImportRecord;
 
 const dash = (value: string | number | null): string => (value === null ? '—' : String(value));

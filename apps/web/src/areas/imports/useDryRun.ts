@@ -11,7 +11,7 @@ type DryRun = {
   readonly run: () => Promise<unknown>;
 };
 
-/** Soon for the first rows, which somebody waits for; then as they come. */
+/** Polls quickly until the first rows arrive, since the user waits for them; then less often. */
 const nextLookMs = ({ jobId, judged }: ImportCheck): number | false =>
   jobId === null ? false : judged === 0 ? 500 : 2_000;
 

@@ -9,7 +9,7 @@ import { snackbar } from '#platform/snackbar.ts';
 
 type Named = ReadonlyMap<string, string>;
 
-/** What can be read again: what is not being read, was kept, and is no part of the central body's file. */
+/** Imports that can be read again: not running, with a stored file, and not part of the central body's file. */
 export const isReadable = ({ status, source, hasFile }: ImportBatch): boolean =>
   hasFile && status !== 'Processing' && source !== 'centre';
 
