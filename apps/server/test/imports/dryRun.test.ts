@@ -121,7 +121,7 @@ test('of a long import the answer is a job’s and stays until something that it
   expect(check.reject).toBeGreaterThan(0);
   expect(check.accept + check.warn + check.reject).toBe(1_100);
   expect(await dryRuns()).toHaveLength(1);
-  // A result of another test does not affect the dry run; a result of its own test does.
+  // A result of another test does not affect the dry run; a result of one of its tests does.
   const { testId: foreign } = await lab.newTest();
   const add = (qcTestId: string, measuredAt: string) =>
     lab.post('/app/qcTestResult/batchAddResults', { results: [{ qcTestId, level: 2, measuredAt, value: 15 }] });

@@ -110,7 +110,7 @@ test('a reader that holds more than it may, outside its heap, is ended; the file
   expect(error).toMatchObject({ trouble: 'tooLarge' });
 }, 90_000);
 
-test('a reader stands behind requests and queries for the processor', async () => {
+test('a reader has a lower processor priority than requests and queries', async () => {
   const reader = await startReader(limits.megabytes, ['ignore', 'ignore', 'ignore', 'ipc']);
   expect(os.getPriority(reader.pid)).toBe(Math.min(19, os.getPriority() + 5));
   reader.kill('SIGKILL');

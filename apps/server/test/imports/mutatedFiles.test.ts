@@ -50,14 +50,14 @@ async function readAlone({ bytes }: Mutated): Promise<Omit<ReadOutcome, 'cpuMs'>
   }
 }
 
-test('a file of any format is read in a process of its own', async () => {
+test('a file of any format is read in a separate process', async () => {
   const outcomes = await Promise.all(
     seeds.map(({ name, bytes, pack }) => readAlone({ name, bytes: pack?.(bytes) ?? bytes })),
   );
   for (const { rows, expected } of outcomes) expect([rows, rows > 0]).toEqual([expected, true]);
 });
 
-/** A hundred at a time: all of them would fill the memory. */
+/** Made in batches of a hundred: all files together would fill the memory. */
 function* changedFiles(count: number): Generator<Mutated> {
   for (let drawn = 0; drawn < count; drawn += 100) yield* fc.sample(mutatedFile(seeds), Math.min(100, count - drawn));
 }
@@ -66,7 +66,7 @@ test('a changed file of any format is read within the limits, or refused for wha
   timeout: isLong ? 5_400_000 : 180_000,
 }, async () => {
   const seen = { files: 0, rows: 0, readable: 0, readAlone: 0, slowestCpuMs: 0 };
-  /** Keeps the file for whoever looks into it: some are megabytes. */
+  /** Keeps the file for the developer instead of printing it: some are megabytes. */
   const fault = async (file: Mutated, what: object): Promise<string> => {
     const kept = path.join(await mkdtemp(path.join(os.tmpdir(), 'concord-changed-')), file.name);
     await writeFile(kept, file.bytes);
@@ -82,7 +82,7 @@ test('a changed file of any format is read within the limits, or refused for wha
     seen.slowestCpuMs = Math.max(seen.slowestCpuMs, Math.round(cpuMs));
     if (trouble === null) seen.readable++;
     if (seen.files % 1000 === 0) console.log(seen);
-    // Beyond its memory or its time is a limit that held; everything else that is wrong has a name of its own.
+    // No file may run into the limits of time or memory; every other fault has its own code.
     const isBeyond = trouble === 'tooSlow' || trouble === 'tooLarge' || cpuMs > mostCpuMs;
     return isBeyond || rows !== expected ? [await fault(file, outcome)] : [];
   };
