@@ -23,7 +23,7 @@ const MOST_ROWS = 10_000;
 
 const FileTooLong = defineError<{ rows: number }>('PLAN_FILE_TOO_LONG', 400, {
   zh: ({ rows }) => `文件有 ${rows} 个结果，一次最多 ${MOST_ROWS} 个，请拆分后上传`,
-  en: ({ rows }) => `The file has ${rows} results; at most ${MOST_ROWS} are taken at once: split it`,
+  en: ({ rows }) => `The file has ${rows} results; at most ${MOST_ROWS} are accepted in one upload: split it`,
 });
 
 type ReadyResult = { readonly tenantId: string; readonly result: ForLaboratory['results'][number] };
