@@ -57,16 +57,16 @@ function scriptOfSources(): Promise<string> {
   return bundled;
 }
 
-/** So far below the server: a reader gets a quarter of a processor that both want, and still ends within its time. */
+/** The distance to the server's priority: under contention a reader gets a quarter of a processor and still ends in time. */
 const niceness = 5;
 
-/** A file may take all of a processor that no request and no query wants. */
+/** Lowers the priority of a reader: it may use a processor fully only while no request or query needs it. */
 function yieldToRequests({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     os.setPriority(pid, Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + niceness));
   } catch {
-    // It has ended by now, which its exit says.
+    // The reader has ended already; its `exit` event reports why.
   }
 }
 
