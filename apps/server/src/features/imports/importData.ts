@@ -10,7 +10,7 @@ import { hasParts } from './parts.ts';
 import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
 import { startStoring } from './startStoring.ts';
-import { retryExcludingRefusedTests, rowsAtOnce, storeRows } from './storeRows.ts';
+import { retryExcludingRefusedTests, rowsPerRequest, storeRows } from './storeRows.ts';
 
 /** The number of rows to store. Chosen rows are marked; rows that are not ready are skipped. */
 async function choose(tx: Tx, ctx: Caller, { importId, recordIds, all }: ImportDataBody): Promise<number> {
@@ -46,12 +46,12 @@ export async function importData(ctx: Ctx, body: ImportDataBody): Promise<Import
       if (batch.status === 'Processing') throw ImportBusy();
       const count = await choose(tx, caller, body);
       if (count === 0) throw NothingChosen();
-      if (count > rowsAtOnce) {
+      if (count > rowsPerRequest) {
         const jobId = await startStoring(tx, caller, importId, { all: body.all });
         return outcomeOf(tx, caller, importId, { stored: 0, jobId });
       }
       const plan = await importPlan(tx, caller, batch);
-      const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsAtOnce });
+      const records = await readyRecords(tx, caller, { importId, chosenOnly: !body.all, most: rowsPerRequest });
       const { stored } = await storeRows(tx, caller, records, { batch, plan, refused });
       await noteImported(tx, caller, importId, stored.length);
       return outcomeOf(tx, caller, importId, { stored: stored.length, jobId: null });

@@ -13,7 +13,7 @@ import { readyRecords } from './readyRecords.ts';
 import { insertRecords, refreshCounts, type StoredOutcome } from './records.ts';
 import { settleNew } from './settleNew.ts';
 import type { SettledRow } from './settleRows.ts';
-import { rowsAtOnce, storeRows } from './storeRows.ts';
+import { rowsPerRequest, storeRows } from './storeRows.ts';
 
 /** An import at an instant of the past, for loads of data. New imports use `receiveImport` or `receiveMessages`. */
 export type StagedArrival = {
@@ -134,7 +134,7 @@ async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Arrive
 export async function storeAndUndo(tx: Tx, ctx: Caller, id: string): Promise<number> {
   const batch = await heldImport(tx, ctx, id);
   const plan = await importPlan(tx, ctx, batch);
-  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsAtOnce });
+  const records = await readyRecords(tx, ctx, { importId: id, chosenOnly: false, most: rowsPerRequest });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused: new Map() });
   await noteImported(tx, ctx, id, stored.length);
   await moveAll(tx, ctx, { importId: id, redo: false });

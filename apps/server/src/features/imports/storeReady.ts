@@ -7,7 +7,7 @@ import { noteImported } from './importData.ts';
 import { importPlan, plainPlan } from './layoutOf.ts';
 import { readyRecords } from './readyRecords.ts';
 import { startStoring } from './startStoring.ts';
-import { rowsAtOnce, type StoreOptions, storeRows } from './storeRows.ts';
+import { rowsPerRequest, type StoreOptions, storeRows } from './storeRows.ts';
 
 type Counts = Pick<ImportBatch, 'ready' | 'waiting' | 'failed'>;
 
@@ -27,13 +27,13 @@ export async function storeReady(
   const batch = await heldImport(tx, ctx, importId);
   const counts = await batchIn(tx, ctx, importId);
   if (batch.status !== 'Processed' || batch.isCancelled || !mayBeStored(batch.stores, counts)) return;
-  if (counts.ready > rowsAtOnce) return void (await startStoring(tx, ctx, importId));
+  if (counts.ready > rowsPerRequest) return void (await startStoring(tx, ctx, importId));
   const plan = await importPlan(tx, ctx, batch).catch((error: unknown) => {
     // The configuration was removed since: the import still knows under which source its codes are looked up.
     if (error instanceof AppError) return { ...plainPlan, source: batch.sourceName };
     throw error;
   });
-  const records = await readyRecords(tx, ctx, { importId, chosenOnly: false, most: rowsAtOnce });
+  const records = await readyRecords(tx, ctx, { importId, chosenOnly: false, most: rowsPerRequest });
   const { stored } = await storeRows(tx, ctx, records, { batch, plan, refused });
   await noteImported(tx, ctx, importId, stored.length);
 }

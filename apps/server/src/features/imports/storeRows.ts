@@ -14,7 +14,7 @@ import { type CountChange, countStates, updateRecords } from './records.ts';
 import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
 
 /** The most rows that are stored within a request; more are left to a job. */
-export const rowsAtOnce = 500;
+export const rowsPerRequest = 500;
 
 export type StoreOptions = {
   readonly batch: HeldImport;
