@@ -43,38 +43,38 @@ export function startFolderInbox({ services, everyMs = 5000, staleMs = longestTa
   const inbox: Inbox = { services, system, keeping, root, staleMs, attempt: logFailuresOnce(log) };
   let seen = new Map<string, FileStamp>();
   let isClosed = false;
-  let looking = Promise.resolve();
+  let scanning = Promise.resolve();
 
-  const lookAt = async (place: Place, name: string, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
+  const checkFile = async (place: Place, name: string, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
     const file = path.join(place.folder, name);
     const { size, mtimeMs: changed } = await lstat(file);
     const was = before.get(file);
     if (was?.size !== size || was.changed !== changed) return void seen.set(file, { size, changed });
     await takeClaimed(inbox, place, await claim(inbox, place, name));
   };
-  const lookInto = async (place: Place, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
+  const scanPlace = async (place: Place, before: ReadonlyMap<string, FileStamp>): Promise<void> => {
     await settle(inbox, place);
     for (const entry of await readdir(place.folder, { withFileTypes: true })) {
       if (isClosed || !entry.isFile() || entry.name.startsWith('.')) continue;
-      await inbox.attempt(path.join(place.folder, entry.name), () => lookAt(place, entry.name, before));
+      await inbox.attempt(path.join(place.folder, entry.name), () => checkFile(place, entry.name, before));
     }
   };
-  const look = async (): Promise<void> => {
+  const scan = async (): Promise<void> => {
     const before = seen;
     seen = new Map();
     for (const place of await placesIn(system, root, inbox.attempt))
-      if (!isClosed) await inbox.attempt(place.folder, () => lookInto(place, before));
+      if (!isClosed) await inbox.attempt(place.folder, () => scanPlace(place, before));
   };
-  const lookSoon = (): void => {
-    looking = looking.then(() => (isClosed ? undefined : inbox.attempt(root, look)));
+  const scanSoon = (): void => {
+    scanning = scanning.then(() => (isClosed ? undefined : inbox.attempt(root, scan)));
   };
-  const timer = setInterval(lookSoon, everyMs);
-  lookSoon();
+  const timer = setInterval(scanSoon, everyMs);
+  scanSoon();
   return {
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await looking;
+      await scanning;
     },
   };
 }

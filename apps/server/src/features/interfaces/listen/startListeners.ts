@@ -36,7 +36,7 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
   const isAllowed = ({ port }: ListenerRow): boolean =>
     config.edi.ports.some(({ from, to }) => port >= from && port <= to);
   let isClosed = false;
-  let looking = Promise.resolve();
+  let syncing = Promise.resolve();
 
   const shut = async (port: OpenPort): Promise<void> => {
     open.delete(keyOf(port.row));
@@ -61,7 +61,7 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
       await noteListener(system, row, { state: 'taken', ...troubleOf(error), connectedFrom: [], isReleased: true });
     }
   };
-  const look = async (): Promise<void> => {
+  const sync = async (): Promise<void> => {
     if (isClosed) return;
     const inUse = await listenersInUse(system);
     rememberListeners(inUse);
@@ -71,24 +71,24 @@ export function startListeners({ services, everyMs = 5000 }: { services: Service
     for (const row of rows) await attend(row);
     await releaseSilent(system);
   };
-  const lookSoon = (): void => {
-    looking = looking.then(look).catch((error: unknown) => log.warn({ err: error }, 'listeners were not looked at'));
+  const syncSoon = (): void => {
+    syncing = syncing.then(sync).catch((error: unknown) => log.warn({ err: error }, 'the ports were not checked'));
   };
-  const timer = setInterval(lookSoon, everyMs);
+  const timer = setInterval(syncSoon, everyMs);
   const stopHearing = notices.subscribe({
     onNotice: ({ topics }) => {
       const changes = topics.ediListener;
       // Ignores the notices that the servers send themselves about the state of a port.
-      if (changes && (changes.length === 0 || changes.some(({ isState }) => isState !== true))) lookSoon();
+      if (changes && (changes.length === 0 || changes.some(({ isState }) => isState !== true))) syncSoon();
     },
   });
-  lookSoon();
+  syncSoon();
   return {
     close: async () => {
       clearInterval(timer);
       stopHearing();
       isClosed = true;
-      await looking;
+      await syncing;
       for (const port of open.values()) await shut(port).catch(() => undefined);
     },
   };
