@@ -12,11 +12,11 @@ async function residentOf(pid: number): Promise<number | undefined> {
 
 /** Ends a process that holds more than it may, its buffers included, which no limit of the heap counts. */
 export function boundMemory(process: ChildProcess, megabytes: number): void {
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const resident = await residentOf(process.pid ?? 0);
     // As one whose heap is full ends itself.
     if (resident !== undefined && resident > megabytes) process.kill('SIGABRT');
   };
-  const timer = setInterval(() => void look(), everyMs).unref();
+  const timer = setInterval(() => void check(), everyMs).unref();
   process.once('exit', () => clearInterval(timer));
 }

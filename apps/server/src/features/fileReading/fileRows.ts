@@ -40,7 +40,7 @@ export type FileHead = {
   readonly isReadTwice: boolean;
 };
 
-/** A file that was looked through. Its rows are handed out from the first to the last. */
+/** A scanned file. Rows must be requested in ascending order. */
 export type FileRows = {
   readonly head: FileHead;
   rows(from: number, count: number): Promise<readonly ImportRow[]>;

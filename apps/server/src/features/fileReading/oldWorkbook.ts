@@ -2,7 +2,7 @@ import { compoundStreams } from './compoundFile.ts';
 import type { FileTrouble } from './fileTroubles.ts';
 import { showsPercent } from './percentCells.ts';
 
-/** Records of an old workbook that tell whether it can be read, by whom it is seen, and how its cells are shown. */
+/** Records of an old workbook about its format, its hidden sheets, and the formats of its cells. */
 const [beginOfFile, endOfFile, password, sheetRecord] = [0x0809, 0x000a, 0x002f, 0x0085];
 const [formatRecord, cellFormat] = [0x041e, 0x00e0];
 const [number, smallNumber, smallNumbers, formula] = [0x0203, 0x027e, 0x00bd, 0x0006];

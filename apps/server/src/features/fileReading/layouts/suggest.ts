@@ -67,7 +67,7 @@ const cellPatterns: readonly (readonly [HeadRole, (cell: Cell) => boolean])[] = 
   ['unit', (cell) => /^(?:%|\p{L}{1,6}\/\p{L}{1,3}|10[*^]\d+\/\p{L}+)$/u.test(textOf(cell))],
 ];
 
-/** Of each unknown column what its cells look like. Two that look alike are a question, so neither is named. */
+/** Suggests a role for each unknown column from its cells. If two columns fit a role, neither is suggested. */
 function withGuesses(heads: readonly ColumnHead[], rows: readonly FileLine[]): readonly ColumnHead[] {
   const cellsOf = (at: number): Cell[] =>
     rows.flatMap(({ cells }) => (textOf(cells[at]) === '' ? [] : [cells[at] ?? null]));
