@@ -22,7 +22,7 @@ export type CodeKind = 'analyte' | 'instrument' | 'lot' | 'level' | 'unit' | 'op
 /** What a code means: an entry, and of a lot or level which level. */
 export type Meaning = { readonly id: string; readonly level: number | null; readonly initials?: string | null };
 
-/** An entry by all its names, for looking codes up and for suggesting what one may mean. */
+/** An entry by all its names, for lookups and suggestions. */
 export type NamedEntry = {
   readonly id: string;
   readonly names: readonly string[];
@@ -52,7 +52,7 @@ export type WantedTests = {
   readonly lots: readonly string[] | null;
 };
 
-/** A file names the same few tests in thousands of rows: each is looked for once. */
+/** A file names the same few tests in thousands of rows: each is searched once. */
 function rememberedTests(tests: readonly CodedTest[]): LabCodes['fitting'] {
   const known = new Map<string, readonly CodedTest[]>();
   return ({ analytes, instruments, lots }) => {
