@@ -7,7 +7,7 @@ export function rememberListeners(listeners: readonly { readonly tenantId: strin
   owners = found;
 }
 
-/** Whether another laboratory listens on a port: no transaction of one laboratory may look into the books of another. */
+/** Whether another laboratory listens on a port. Kept in memory, since a transaction cannot read other laboratories' rows. */
 export function isTakenByOther(port: number, tenantId: string): boolean {
   return [...(owners.get(port) ?? [])].some((owner) => owner !== tenantId);
 }
