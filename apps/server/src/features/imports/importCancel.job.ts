@@ -42,11 +42,11 @@ async function moveAll(
   for (let isDone = false; !isDone; ) {
     ({ progress, isDone } = await run.step(run.tenantId, async (tx) => {
       await heldImport(tx, ctx, body.importId);
-      const { looked, moved } = await moveSome(tx, ctx, { ...body, movedSince });
+      const { checked, moved } = await moveSome(tx, ctx, { ...body, movedSince });
       const next = { ...progress, done: progress.done + (movedSince === null ? moved : -moved) };
       // As soon as one of its results counts again, a batch is not undone.
       if (body.redo && movedSince === null) await noteUndone(tx, ctx, { importId: body.importId, isCancelled: false });
-      const value = { progress: next, isDone: looked < resultsAStep };
+      const value = { progress: next, isDone: checked < resultsAStep };
       return { value, progress: { done: Math.max(0, next.done), stored: next } };
     }));
   }

@@ -35,7 +35,7 @@ export function movable(
 }
 
 /** Undoes or restores a chunk of results of a batch; results that a user deleted stay deleted. */
-export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<{ looked: number; moved: number }> {
+export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<{ checked: number; moved: number }> {
   const { importId, redo } = body;
   const due = await movable(tx, ctx, { ...body, most: resultsAStep });
   const ids = due.map(({ resultId }) => resultId);
@@ -52,7 +52,7 @@ export async function moveSome(tx: Tx, ctx: Caller, body: MoveRequest): Promise<
     where tenant_id = ${ctx.tenantId} and id = any(${gone.map(({ id }) => id)}::bigint[])`);
   await refreshCounts(tx, ctx, importId);
   tx.notify(importTopic, { id: importId });
-  return { looked: due.length, moved: now.length };
+  return { checked: due.length, moved: now.length };
 }
 
 type Ending = { readonly importId: string; readonly isCancelled: boolean; readonly reason?: object | null };

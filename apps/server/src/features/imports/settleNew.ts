@@ -16,7 +16,7 @@ export type NewRows = {
   readonly findEarlier: FindEarlier | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
-  /** What the rows are, where that is known without looking. */
+  /** The settled state of the rows, where it is known beforehand. */
   readonly settled?: readonly SettledRow[] | undefined;
 };
 

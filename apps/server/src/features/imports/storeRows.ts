@@ -108,7 +108,7 @@ export async function dueRows(
   return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
 }
 
-/** What rows are, found under the lock of their tests. Which tests these are may have changed since it was last looked for. */
+/** Settles rows under the locks of their tests. Locks more tests if rows turn out to belong to others than before. */
 async function settleLocked(
   tx: Tx,
   ctx: Caller,
