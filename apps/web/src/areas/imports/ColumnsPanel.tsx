@@ -18,7 +18,7 @@ type Heads = NonNullable<ImportBatch['headings']>;
 const measured: readonly HeadRole[] = ['value', 'level1', 'level2', 'level3', 'mean', 'across'];
 const analytes: readonly HeadRole[] = ['analyte', 'test', 'across'];
 
-/** What a file must tell for a row to become a result: what was measured, of what. The date may be that of the upload. */
+/** The columns that a row needs to become a result: analyte and value. The date may be that of the upload. */
 function isMissing(heads: Heads): boolean {
   const has = (roles: readonly HeadRole[]) => heads.some(({ role }) => roles.includes(role));
   return !has(measured) || !has(analytes) || !has(['date', 'time']);

@@ -12,7 +12,7 @@ import { offeredColumns } from './rowColumns.tsx';
 
 type Props = { readonly batch: ImportBatch; readonly mayAct: boolean };
 
-/** Layouts by which a file would tell more, each with its first results: one press keeps it for the next files as well. */
+/** Layouts by which a file has more results, each with its first results. One press keeps it for later files as well. */
 export function OfferedLayouts({ batch, mayAct }: Props) {
   const mayKeep = usePermission('dataImportSetting_add') && mayAct;
   const { offers, configurationId, status, hasFile, source } = batch;

@@ -16,8 +16,8 @@ const nextLookMs = ({ jobId, judged }: ImportCheck): number | false =>
   jobId === null ? false : judged === 0 ? 500 : 2_000;
 
 /**
- * The dry run of an import, the same for all who look: the server keeps it and computes it again only where something it
- * depends on has changed. Nobody stores what was not shown with its verdict.
+ * The dry run of an import, shared by all users: the server stores it and computes it again only when something it depends on
+ * has changed. No result is stored before its verdict was shown.
  */
 export function useDryRun(batch: ImportBatch, isWanted: boolean): DryRun {
   const client = useQueryClient();
