@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/waitUntil.ts';
 import { day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** The centre's file of several laboratories: each row goes into the books of whom it names, or into nobody's. */
+/** The centre's file of several laboratories: each row goes into the books of the laboratory that it names. */
 let lab: ImportApi;
 let centre: string;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const file = (lines: readonly string[]) => `${['实验室,项目,批号,水平,�
 
 const parts = (id: string) => lab.get<ImportBatch[]>(`/app/qctest/qcTestImportHistory/parts?id=${id}`, centre);
 const act = (at: string, body: object) => lab.post(`/app/qcTestResult/${at}`, body, centre);
-/** The centre agrees; the results are there when its job is over. */
+/** The centre confirms the import and waits until its job has stored the results. */
 async function storeAll(importId: string): Promise<void> {
   expect(await act('importData', { importId, all: true })).toMatchObject({ status: 200 });
   const ready = async () => (await parts(importId)).reduce((sum, part) => sum + part.ready, 0);
   await waitUntil('the parts to be stored', async () => (await ready()) === 0, { withinMs: 30_000 });
 }
 
-test('a name that two laboratories share is nobody’s, and says so', async () => {
+test('a name that two laboratories share is refused with its reason', async () => {
   const { testId, lotNumber } = await lab.newTest();
   await lab.api.system.write('two of one name', '000000', (tx) =>
     tx.rows(sql`update laboratory set name = '市 中心医院' where tenant_code in ('100001', '100002')`),
@@ -43,7 +43,7 @@ test('a name that two laboratories share is nobody’s, and says so', async () =
   expect(theirs.records).toEqual([]);
 });
 
-test('nothing counts before the centre has seen the dry run and agreed; the centre takes all of it back', async () => {
+test('no result counts before the centre confirmed the dry run; the centre can undo all of them', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const rows = [
     `100001,GLU,${lotNumber},1,${day(1)},5.0`,
@@ -75,7 +75,7 @@ test('nothing counts before the centre has seen the dry run and agreed; the cent
   await waitUntil('the dry run', async () => (await check()).isDone, { withinMs: 30_000 });
   expect(await check()).toMatchObject({ total: 3, ready: 2, waiting: 1, judged: 2, accept: 1, reject: 1, jobId: null });
   expect(await lab.stored(testId)).toEqual([]);
-  // A laboratory has no way to the whole.
+  // A laboratory cannot reach the whole file.
   expect((await lab.post('/app/qcTestResult/importData', { importId: id, all: true })).status).toBe(404);
   expect((await lab.post('/app/qcTestResult/cancelImport', { importId: id })).status).toBe(404);
 

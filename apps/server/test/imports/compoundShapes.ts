@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listOfTables, manyNames } from '../../bench/compoundFiles.ts';
 
-/** Old workbooks whose sectors lead back to where they came from, and one that has many names for the same content. */
+/** Old workbooks with cycles in their chains of sectors, and one with many names for the same content. */
 
 const fixture = () => readFile(new URL('./fixtures/excel97.xls', import.meta.url));
 const placeOf = (sector: number): number => (sector + 1) * 512;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportApi, openImportApi } from './importApi.ts';
 import { connect, framed, freePort, listening, newListener } from './machines.ts';
 
-/** What senders correct and take back. */
+/** Corrections and withdrawals by senders. */
 let lab: ImportApi;
 let port: number;
 
@@ -69,7 +69,7 @@ test('a correction is not a second result, and a withdrawal is reported', async 
     await client.hears('MSA|');
     states.push((await lab.rows((await lab.history('hl7')).at(-1)?.id ?? ''))[0]?.status);
   }
-  // What is not called a correction is a further result of that instant, as ever.
+  // A result without the mark of a correction is a further result of that instant.
   expect(states).toEqual(['Failed', 'Failed', 'Skipped', 'Imported']);
   client.socket.destroy();
 }, 60_000);

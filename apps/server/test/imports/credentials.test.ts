@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../contract/api.ts';
 import { ago } from './webhookSink.ts';
 
-/** From where, until when and with which configuration a key opens. */
+/** The addresses, the period and the configuration of a key. */
 let api: Api;
 let token: string;
 beforeAll(async () => {
@@ -49,13 +49,13 @@ test('a key opens only from the addresses that it names; headers cannot change t
   expect(await opens(anywhere, '198.51.100.1')).toBe(200);
 }, 60_000);
 
-test('a key opens to the end of its last day', async () => {
+test('a key is valid to the end of its last day', async () => {
   const [yesterday, today] = [ago(24 * 60), ago(0)].map((at) => at.slice(0, 10));
   expect(await opens((await newKey({ expiresOn: today })).apiKey)).toBe(200);
   expect(await opens((await newKey({ expiresOn: yesterday })).apiKey)).toBe(401);
 }, 60_000);
 
-test('the former key opens until its overlap has run out', async () => {
+test('the former key is valid until its overlap has run out', async () => {
   const { id, apiKey } = await newKey({});
   const rotated = await post('apiCredential/rotate', { id, overlapHours: 1 });
   const { apiKey: next } = rotated.body.data as { apiKey: string };
@@ -76,7 +76,7 @@ test('a key takes no configuration of another laboratory', async () => {
   expect((await post('apiCredential/save', { name: 'own', configurationId }, { by: other })).status).toBe(200);
 }, 60_000);
 
-/** A key under an id that another laboratory has, too, from the time when clients could choose one. */
+/** A key with the id of another laboratory's record, as existed when clients could choose ids. */
 async function twinOf(id: string, own: { readonly id: string; readonly apiKey: string }): Promise<string> {
   await api.system.load('test', '100002', async (tx) => {
     await tx.rows(sql`insert into api_credential (tenant_id, id, name, key_id, can_read_status, search_text, create_time, update_time)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';
 
-/** What a dry run says is what storing then makes. */
+/** A dry run predicts exactly what storing then does. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -96,7 +96,7 @@ test('rows that would change a verdict that was signed are refused by both', asy
   expect((await lab.rows(other.id)).map(outcomeOf)).toEqual(refused);
 });
 
-test('of a long import the answer is a job’s and stays until something that it depends on changes', {
+test('a job computes the dry run of a long import, which stays until something that it depends on changes', {
   timeout: 180_000,
 }, async () => {
   const { testId, lotNumber } = await lab.newTest();
@@ -125,7 +125,7 @@ test('of a long import the answer is a job’s and stays until something that it
   const { testId: foreign } = await lab.newTest();
   const add = (qcTestId: string, measuredAt: string) =>
     lab.post('/app/qcTestResult/batchAddResults', { results: [{ qcTestId, level: 2, measuredAt, value: 15 }] });
-  // The new test itself may be one that rows fit.
+  // Rows may fit the new test itself.
   await ask();
   await over();
   const before = (await dryRuns()).length;

@@ -39,17 +39,17 @@ const folderOf = async (laboratory = '100001', configuration = 'default') => {
   await mkdir(folder, { recursive: true });
   return folder;
 };
-/** Where files lie while a server takes them. */
+/** The folder of claimed files. */
 const ownFolder = () => path.join(root, '.taking', '100001', 'default');
 const listed = (folder: string, where: string) => readdir(path.join(folder, where)).catch(() => [] as string[]);
 const content = (lotNumber: string, value: number, hour = 8) =>
   `Analyte,Lot,Level,Date,Result\nGLU,${lotNumber},1,2026-07-04 ${String(hour).padStart(2, '0')}:00,${value}\n`;
 
-test('a file whose server dies while taking it is taken by the next, once', async () => {
+test('a file whose server dies after claiming it is imported by the next server, once', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const folder = await folderOf();
   await writeFile(path.join(folder, 'night.csv'), content(lotNumber, 5.03));
-  // It is claimed, and then nothing comes any more: neither the import nor a word about it.
+  // The server claims the file and dies: there is neither an import nor an error.
   let calls = 0;
   const dying = await openServer(60_000, (services) => ({
     ...services,
@@ -70,7 +70,7 @@ test('a file whose server dies while taking it is taken by the next, once', asyn
   expect(await listed(ownFolder(), '')).toEqual([]);
 }, 60_000);
 
-test('one that died after the import was noted leaves no second import', async () => {
+test('a server that dies after it recorded the import leaves no second import', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const folder = await folderOf();
   await writeFile(path.join(folder, 'night.csv'), content(lotNumber, 5.04));
@@ -89,7 +89,7 @@ test('one that died after the import was noted leaves no second import', async (
   expect(await lab.stored(testId)).toHaveLength(1);
 }, 60_000);
 
-test('what cannot be moved or read in one laboratory keeps no other waiting', async () => {
+test('files that cannot be moved or read in one laboratory do not block others', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const [stuck, plain, fine] = [await folderOf('100001', 'a'), await folderOf('100001', 'b'), await folderOf('100001')];
   await writeFile(path.join(stuck, '.taking'), 'a file where a folder should be');
@@ -136,7 +136,7 @@ test('a file that fails as a whole is moved to the failed files, with its reason
   expect(reasons[1]?.[0]).toContain('There is no import configuration "nosuch"');
 }, 60_000);
 
-test('two servers on one folder take each file once', async () => {
+test('two servers on one folder import each file once', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const folder = await folderOf();
   const before = await lab.history('folder');
@@ -165,7 +165,7 @@ test.each([
     await openServer(60_000, (services) => ({
       ...services,
       newId: () => {
-        // The file was seen to be one, and is moved next.
+        // The file was checked and is moved next.
         if (swapped++ === 0) {
           renameSync(file, path.join(root, 'night.csv'));
           link(secret, file);

@@ -67,7 +67,7 @@ test('a message is found by its control id, its sender and its port, whether or 
   expect(await found('text=ctrl-9001')).toMatchObject([{ status: 'Processed', listenerId: id, source: 'hl7' }]);
   expect(await found('text=CTRL-9002')).toMatchObject([{ status: 'Failed', listenerId: id }]);
   expect(await found('text=127.0.0.1')).toHaveLength(2);
-  // What people type means itself.
+  // Wildcards that users type are plain characters.
   expect(await found('text=CTRL_900%25')).toEqual([]);
   expect(await found(`listenerId=${id}&state=Failed`)).toHaveLength(1);
   expect(await found(`listenerId_equal=${id}&source=hl7`)).toHaveLength(2);
@@ -105,7 +105,7 @@ test('a port reports who is connected and the fault of the last message, and is 
   socket.destroy();
   second.destroy();
   await until(async () => expect(await listener()).toMatchObject({ connections: 0, connectedFrom: null }));
-  // A port that no server may open any more, and whose holder died without a word.
+  // A port that no server may open any more, and whose holder died without releasing it.
   await lab.api.system.load('test', '100001', (tx) =>
     tx.rows(sql`insert into edi_listener (tenant_id, id, name, protocol, port, allowed_senders, state, held_by, held_until, connections, create_time, update_time)
       values ('100001', 77002, 'gone', 'hl7', 1, '127.0.0.1', 'listening', 'gone/1', now() - interval '1 second', 3, now(), now())`),
@@ -113,12 +113,12 @@ test('a port reports who is connected and the fault of the last message, and is 
   await until(async () => expect(await listener('77002')).toMatchObject({ state: 'off', connections: 0 }));
 });
 
-test('a port of another laboratory is refused when it is saved, without telling whose it is; one in use has a code', async () => {
+test('a port of another laboratory is refused when it is saved, without naming the laboratory; one in use has a code', async () => {
   const { access } = await lab.api.login('100002', 'director');
   const refused = await listen({ name: 'theirs', port: ports[0] }, access);
   expect(refused).toMatchObject({ status: 409, body: { msg: expect.stringContaining(`Port: ${ports[0]}`) } });
   expect(JSON.stringify(refused.body)).not.toMatch(/100001|AU5800/);
-  // Off, it may be kept: nothing listens.
+  // A listener that is off may keep the port: nothing listens.
   expect((await listen({ name: 'later', port: ports[0], isOn: false }, access)).body).toMatchObject({ code: 200 });
   const taken = net.createServer();
   await new Promise<void>((resolve) => taken.listen(ports[1], '127.0.0.1', resolve));

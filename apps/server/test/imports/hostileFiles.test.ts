@@ -8,7 +8,7 @@ import { readInWorker, startReader } from '#features/fileReading/readInWorker';
 import { UnreadableFile } from '#features/fileReading/unreadableFile';
 import { withEntry } from './zipEntry.ts';
 
-/** Files that nobody sends in good faith cost a thread, and are answered. */
+/** Hostile files cost at most one process, and get an answer. */
 
 const limits = { megabytes: 96, ms: 20_000 };
 const read = (bytes: Uint8Array) =>
@@ -26,7 +26,7 @@ async function bomb(megabytes: number): Promise<Buffer> {
   return withEntry(workbook, name, content);
 }
 
-test('a workbook that swells beyond all measure is refused', async () => {
+test('a workbook that is huge when unpacked is refused', async () => {
   const bytes = await bomb(200);
   expect(bytes.length).toBeLessThan(4 * 1024 * 1024);
   const error = await read(bytes).catch((failure: unknown) => failure);
@@ -66,7 +66,7 @@ async function killReaders(): Promise<number> {
   return readers.length;
 }
 
-test('a reader that the system kills says nothing of its file: it is to be read again', async () => {
+test('a file whose reader the system killed is not refused: it has to be read again', async () => {
   const endless = new Readable({ read: () => undefined });
   endless.push('Test,Level,Date,Result\n');
   const read = readInWorker({ open: async () => endless, layout: plainLayout, encoding: 'auto' }, limits);
@@ -75,7 +75,7 @@ test('a reader that the system kills says nothing of its file: it is to be read 
   expect(await error).toMatchObject({ code: 'IMPORT_READER_KILLED', status: 503 });
 });
 
-test('ten thousand columns are no row of results', async () => {
+test('a table of ten thousand columns has no results', async () => {
   const file = await read(
     Buffer.from(`Test,Level,Date,Result\n${Array.from({ length: 10_000 }, () => '1').join(',')}\n`),
   );

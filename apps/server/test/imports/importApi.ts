@@ -65,7 +65,7 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
     log: pino({ level: process.env.IMPORT_LOG ?? 'silent' }),
     onSecondConnection: refuseSecondConnection,
   });
-  // Only what is started by hand: schedules, and what goes out of the house, are other tests' matter.
+  // Only jobs that a user starts: schedules and outgoing messages have their own tests.
   const ownJobs = jobs.filter(({ name }) => name !== 'webhooks').map(({ cron: _, ...job }) => job);
   const worker = startWorker({ services, jobs: ownJobs, lookEveryMs: 200 });
   const save = saveAs(api, token);

@@ -69,7 +69,7 @@ test('every bad row names its line and field in the reader’s language, and cha
   ).toMatchObject({ status: 409 });
 });
 
-test('unmapped codes gather with suggestions, and mapping one releases its rows', async () => {
+test('unmapped codes are listed with suggestions, and mapping one releases its rows', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const batch = await lab.processed(
     await lab.upload('codes.csv', csv([`Glucos,${lotNumber},1,${day(1)},5.0`, `Glucos,${lotNumber},2,${day(1)},15.0`])),
@@ -140,7 +140,7 @@ test.each([
   ['GBK', Buffer.from('cfeec4bf2cc5fabac52ccbaec6bd2cc8d5c6da2cbde1b9fb0a', 'hex'), 'gbk'],
   ['UTF-16 without its mark', Buffer.from('项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
   ['UTF-16', Buffer.from('\ufeff项目,批号,水平,日期,结果\n', 'utf16le'), 'utf-16le'],
-])('%s is found by itself, kept, and comes back as it came', async (_name, head, encoding) => {
+])('%s is detected, kept, and can be downloaded unchanged', async (_name, head, encoding) => {
   const { lotNumber } = await lab.newTest();
   const line = `GLU,${lotNumber},1,${day(1)},5.0\n`;
   const bytes = Buffer.concat([head, Buffer.from(line, encoding === 'gbk' ? 'ascii' : 'utf16le')]);
@@ -229,7 +229,7 @@ test.each([
   }
 });
 
-test('a configuration is tried on pasted rows before it is stored, and reads what it says', async () => {
+test('a configuration can be previewed on pasted rows before it is stored, and then reads files', async () => {
   const { lotNumber } = await lab.newTest();
   const text = `Report of the day\nGLU;${lotNumber};QC-1;04.03.2026;90,1\nGLU;${lotNumber};100293;04.03.2026;88,0`;
   const setting = {
@@ -258,7 +258,7 @@ test('a configuration is tried on pasted rows before it is stored, and reads wha
   expect(await lab.upload('x.csv', 'a,b', { configurationId: '1' })).toMatchObject({ status: 400 });
 });
 
-test('messages of analysers are files too: HL7 in its own letters, with a zone, controls kept apart from patients', async () => {
+test('messages of analysers are files too: HL7 in its own encoding, with a time zone, controls kept apart from patients', async () => {
   const { lotNumber } = await lab.newTest();
   const message = [
     'MSH|^~\\&|AU|Lab|||20260704||OUL^R22|9|P|2.5.1||||||GB 18030-2000',
@@ -288,7 +288,7 @@ test('messages of analysers are files too: HL7 in its own letters, with a zone, 
   expect(patient).toMatchObject({ status: 'Skipped', reasonCode: 'notQc' });
 });
 
-test('a workbook of which a sheet was not read says so, and keeps the rows of the others', async () => {
+test('a workbook with a sheet that was not read reports it, and keeps the rows of the others', async () => {
   const { lotNumber } = await lab.newTest();
   const rows = (n: number) => [
     ['项目', '批号', '水平', '日期', '结果'],
@@ -305,7 +305,7 @@ test('a workbook of which a sheet was not read says so, and keeps the rows of th
   expect(new Set(places)).toEqual(new Set(['2 二月!2', '4 三月!2']));
 });
 
-test('big-endian UTF-16 is known without its mark', async () => {
+test('big-endian UTF-16 is detected without its byte order mark', async () => {
   const { lotNumber } = await lab.newTest();
   const bytes = Buffer.from(csv([`GLU,${lotNumber},1,${day(1)},5.0`]), 'utf16le').swap16();
   const batch = await lab.processed(await lab.upload('be.txt', bytes));
@@ -344,7 +344,7 @@ test('measurements of the same minute with the same value are distinguished by t
   expect(await replicates()).toEqual(['5 / 1', '5 / 2', '5.1 / 3', '5 / 4']);
 });
 
-test.each(['zh', 'en'])('an own sheet of results (%s) that comes back is known result by result', async (language) => {
+test.each(['zh', 'en'])('an exported sheet of results (%s) that is imported again adds nothing', async (language) => {
   const { testId, lotNumber } = await lab.newTest();
   const lines = ['3 1 5.0 1', '3 2 15.1 1', '4 1 5.0 1', '4 2 15.1 1', '4 1 5.0 2'].map((line) => {
     const [date, level, value, replicate] = line.split(' ');

@@ -77,7 +77,7 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
   ]);
   expect(imported.results).toHaveLength(6);
 
-  // Again, by the same and by another name: nothing new.
+  // The same file again, under the same and another name, adds nothing.
   const again = await lab.processed(await lab.upload('again.csv', file));
   expect(again).toMatchObject({ ready: 0, skipped: 3, failed: 1 });
   expect((await lab.rows(again.id))[0]).toMatchObject({
@@ -96,7 +96,7 @@ test('a file becomes rows, a dry run, results with verdicts and alerts; undone a
   expect((await lab.api.verify('100001')).broken).toBeNull();
   expect((await lab.api.verify('100001')).results.faults).toBe(0);
 
-  // What was reviewed is not taken back.
+  // A reviewed result cannot be undone.
   await lab.api.system.write('test', '100001', (tx) =>
     tx.rows(sql`update qc_result set review_status = 1 where qc_test_id = ${testId} and value = 5.05`),
   );
@@ -135,7 +135,7 @@ test('the same file from two people at the same time is stored once', async () =
   ]);
 });
 
-test('many rows go on in a job, and one that is taken off by it ends as an undisturbed one would', async () => {
+test('many rows are stored by a job and undone by a job', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const lines = Array.from({ length: 700 }, (_, i) => {
     const at = new Date(Date.UTC(2026, 1, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -201,7 +201,7 @@ test('another laboratory neither sees nor moves an import', async () => {
   });
 });
 
-test('a file of 100 MB is refused with the limit in words, before anything of it is kept', async () => {
+test('a file of 100 MB is refused with the limit, before anything of it is kept', async () => {
   const counts = () =>
     lab.api.system.read('test', (tx) =>
       tx.first(sql`select (select count(*) from qc_test_import_history)::int as batches,

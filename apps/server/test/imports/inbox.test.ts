@@ -2,7 +2,7 @@ import type { InboxCode } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** What the inbox of codes offers for each. */
+/** The suggestions for each code in the inbox. */
 let lab: ImportApi;
 let source: string;
 
@@ -20,7 +20,7 @@ const codeIn = async (code: string) =>
 test('what the laboratory chose for the same code of another source is offered first, and why', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const { analyteId } = await lab.get<{ analyteId: string }>(`/app/qcTest/detail?id=${testId}`);
-  // No name is like this code: only the choice for the other source can tell.
+  // No name is like this code: only the mapping of the other source gives a suggestion.
   await lab.post('/app/dataMapping/save', { kind: 'analyte', source: 'AU1', externalCode: 'X-0417', analyteId });
   await lab.post('/app/dataMapping/save', { kind: 'level', source: 'AU1', externalCode: 'PATHO', level: 2 });
   const line = `X0417,${lotNumber},1,${day(1)},5.0`;
@@ -37,7 +37,7 @@ test('what the laboratory chose for the same code of another source is offered f
     await lab.upload('b.csv', csv([`GLU,${lotNumber},Patho,${day(1)},5.0`]), { configurationId: source }),
   );
   expect(await codeIn('Patho')).toMatchObject({ kind: 'level', suggestions: [{ why: 'before', by: 'AU1', level: 2 }] });
-  // A name that is like the code says which, and in what.
+  // A suggestion by a similar name shows the name and the kind of similarity.
   await lab.processed(await lab.upload('c.csv', csv([`Glucos,${lotNumber},1,${day(1)},5.0`])));
   const alike = (await codeIn('Glucos'))?.suggestions[0];
   expect(alike).toMatchObject({ why: expect.stringMatching(/part|near/), by: expect.stringMatching(/glucose/i) });

@@ -8,7 +8,7 @@ import { programArguments } from '../support/program.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 
-/** Several steps of reading and of storing, and a kill in each half of the work; long: many kills at places that nobody chose. */
+/** Several steps of reading and of storing, and a kill in each half of the work; the long run kills at many random places. */
 const [rows, kills] = isLong ? [20_000, 15] : [1_400, 2];
 const withinMs = 120_000 + rows * 20;
 
@@ -19,7 +19,7 @@ let undisturbed: ImportBatch;
 beforeAll(async () => {
   lab = await openImportApi();
   calm = await newTests();
-  // Stored once all are staged, each test in the order of time: what every way must end in.
+  // The expected end state: all rows staged, then stored, each test in the order of time.
   undisturbed = await importAll('person', calm, async () => undefined);
   await lab.stopWorker();
 }, 60_000 + withinMs);
@@ -63,7 +63,7 @@ const workDone = async (id: string) => {
   return total + imported;
 };
 
-/** Whose file it is: a person has its rows stored once all are staged, for a program they are stored as they are read. */
+/** A person's rows are stored once all are staged; a program's rows are stored as they are read. */
 type Sender = 'person' | 'program';
 
 /** Imports a file up to its last result; `disturb` runs concurrently. */
@@ -85,7 +85,7 @@ async function importAll(
   return detail(id);
 }
 
-/** Who works on the import; between two jobs nobody does. */
+/** The worker that has the lease on the import; none between two jobs. */
 async function holderOf(id: string): Promise<ChildProcess | undefined> {
   const [job] = await lab.api.system.load('test', '000000', (tx) =>
     tx.rows(sql<{ worker: string }>`select worker from job where state = 'running' and input->>'importId' = ${id}`),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** Files that are no table, read by a configuration that says how they are laid out. */
+/** Files that are not tables, read by a configuration with their layout. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -15,7 +15,7 @@ const save = async (values: object) => {
 const blocksOf = (lot: string, n: number) =>
   `Test: GLU\nLot: ${lot}\nDate,Level 1,Level 2\n${day(n)},5.01,15.1\n${day(n + 1)},5.02,15.2\n`;
 
-test('a file of blocks is read, settled and stored as any other', async () => {
+test('a file of blocks is read, settled and stored like any other', async () => {
   const configurationId = await save({ name: 'blocks', layout: 'blocks' });
   const batch = await lab.processed(await lab.upload('blocks.csv', blocksOf(lab.lotNumber, 3), { configurationId }));
   expect(batch).toMatchObject({ total: 4, ready: 4, failed: 0 });
@@ -38,7 +38,7 @@ test('a fixed analyte and lot, a level from the name of the file, a field that i
   expect(await lab.rows(batch.id)).toMatchObject([{ status: 'Ready', level: 1 }, { status: 'Failed' }]);
 }, 30_000);
 
-test('a pattern that cuts nothing is refused, when it is kept and when it is tried', async () => {
+test('a pattern that cuts nothing is refused, when it is stored and in a preview', async () => {
   for (const cutPattern of ['(?<analyte>', '[A-Z]+', '(?<colour>.)']) {
     expect(await save({ name: 'odd', cutColumn: 'Sample', cutPattern })).toContain('"Cut by"');
     const tried = await lab.post('/app/dataImportSetting/preview', { text: 'a', setting: { cutPattern } });
@@ -61,13 +61,13 @@ test('a layout that a file offers is kept with one press, and the next file is r
 
   const next = await lab.processed(await lab.upload('other name.csv', titled(13)));
   expect(next).toMatchObject({ ready: 4, configurationId: read.configurationId });
-  // What its columns are is said of the same configuration.
+  // The roles of its columns are stored in the same configuration.
   const roles = next.headings?.map(({ role }) => role);
   const named = await lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id: next.id, roles });
   expect((await lab.processed(named)).configurationId).toBe(read.configurationId);
 }, 30_000);
 
-test('a table with unknown headings suggests what its columns are; nothing is read so before somebody agrees', async () => {
+test('a table with unknown headings gets suggested roles; nothing is read by them before a user agrees', async () => {
   const content = `Kanal;Charge;Stufe;Am;Konz.\nGLU;${lab.lotNumber};1;${day(17)};5,04\n`;
   const batch = await lab.processed(await lab.upload('odd.csv', content));
   expect(batch.ready).toBe(0);
@@ -80,7 +80,7 @@ test('a table with unknown headings suggests what its columns are; nothing is re
   ]);
 }, 30_000);
 
-test('zeros in headings, and the letters of one in a cell, are no trouble of the server', async () => {
+test('zero characters in headings, and an escaped one in a cell, cause no server error', async () => {
   const late = `${'x'.repeat(20_000)}\nN\0ame,Wh\0at\nx\0,y\nx,\0z\n`;
   expect((await lab.processed(await lab.upload('zeros.csv', late))).status).toBe('Failed');
   const lettered = `Test,Lot,Level,Date,Result,Comment\nGLU,${lab.lotNumber},1,${day(20)},5.1,"\\u0000"\n`;

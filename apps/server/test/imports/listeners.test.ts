@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; what is malformed is kept', async () => {
+test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; malformed messages are kept', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const refused = await newListener(lab, { name: 'closed', protocol: 'hl7', port: 1 });
   expect(refused).toMatchObject({ status: 400, body: { msg: expect.stringContaining('Port 1') as string } });
@@ -79,11 +79,11 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   await Promise.all(clients.map((own, index) => own.hears(`MSA|AA|n${index}`)));
   for (const { socket } of clients) socket.destroy();
   const together = (await lab.history('hl7')).slice(before);
-  // Of the two that tell of the same instant the second to be taken in is a repeat.
+  // Two messages have the same instant: the second one to be received is a repeat.
   expect(together.map(({ imported }) => imported).sort((a, b) => a - b)).toEqual([0, 1, 1, 1, 1]);
   expect((await lab.stored(testId)).filter(({ value }) => value === 5.01)).toHaveLength(4);
 
-  // A message that is cut by the end of its connection is kept, and the next one is heard.
+  // A message that is cut by the end of its connection is kept, and the next one is received.
   client.send(first.subarray(0, 40));
   client.socket.end();
   const next = await connect(ports.hl7);
@@ -94,7 +94,7 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
     expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(4),
   );
   expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ lastSender: '127.0.0.1' });
-  // What came in today, and how much of it could not be read; another laboratory's ports are not among it.
+  // Today's messages and how many could not be read, without those of other laboratories.
   const days = await lab.get<ListenerDays>('/app/ediListener/days');
   expect(days).toMatchObject([{ listenerId: id, name: 'AU5800', errors: 4 }]);
   expect(days[0]?.messages).toBe((await lab.history('hl7')).length);

@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { message } from './machines.ts';
 import { withEntry } from './zipEntry.ts';
 
-/** Good files of every format, and what broken software, broken lines and ill will make of them. */
+/** Good files of every format, with changes as by broken software, broken lines and attackers. */
 
 const lines = (lot: string, mark: string) =>
   ['Analyte', 'Lot', 'Level', 'Date', 'Result', 'Comment'].join(mark) +
@@ -51,7 +51,7 @@ const html = (lot: string) =>
 export type Seed = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Packs what was changed, as a workbook its sheet. */
+  /** Packs the changed part, such as the sheet of a workbook. */
   pack?(changed: Buffer): Buffer;
 };
 
@@ -89,7 +89,7 @@ export async function seedsOf(lot: string): Promise<readonly Seed[]> {
   ];
 }
 
-/** Signs that mean something to one of the readers. */
+/** Characters with a meaning for one of the readers. */
 const tokens = [
   '|',
   '^',
@@ -151,7 +151,7 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-/** Grows no file beyond what a person could upload in a moment. */
+/** Keeps files small. */
 const mostBytes = 4_000_000;
 
 function changed(bytes: Buffer, step: Change): Buffer {

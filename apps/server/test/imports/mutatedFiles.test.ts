@@ -62,7 +62,7 @@ function* changedFiles(count: number): Generator<Mutated> {
   for (let drawn = 0; drawn < count; drawn += 100) yield* fc.sample(mutatedFile(seeds), Math.min(100, count - drawn));
 }
 
-test('a changed file of any format is read within the limits, or refused for what it is', {
+test('a changed file of any format is read within the limits, or refused with the right reason', {
   timeout: isLong ? 5_400_000 : 180_000,
 }, async () => {
   const seen = { files: 0, rows: 0, readable: 0, readAlone: 0, slowestCpuMs: 0 };
@@ -101,7 +101,7 @@ test('a changed file of any format is read within the limits, or refused for wha
 
 const detail = (id: string) => lab.get<ImportBatch>(`/app/qctest/qcTestImportHistory/detail?id=${id}`);
 
-test('changed files that people upload end in words, and the next good file is stored', {
+test('changed files that people upload end with a reason, and the next good file is stored', {
   timeout: isLong ? 3_600_000 : 180_000,
 }, async () => {
   const count = isLong ? 1000 : 15;

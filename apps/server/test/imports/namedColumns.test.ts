@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** Headings that nobody knows are named once; the next file with the same ones is read by itself. */
+/** A user names unknown headings once; the next file with the same ones is read automatically. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -17,7 +17,7 @@ const name = (id: string, more: object = {}) =>
 const setting = (id: string | null) => lab.get<Record<string, unknown>>(`/app/dataImportSetting/detail?id=${id}`);
 const lineOf = (n: number, value: string) => `GLU;${lab.lotNumber};1;${day(n)};${value};`;
 
-test('columns that nobody knows are named, and next month the same headings are read without asking', async () => {
+test('a user names unknown columns, and next month the same headings are read without asking', async () => {
   const first = await lab.processed(await lab.upload('Sysmex 03.csv', odd([lineOf(3, '5.0'), lineOf(4, '5.1')])));
   expect(first.ready).toBe(0);
   expect(first.headings?.map(({ text, role }) => [text, role])).toEqual(
@@ -42,20 +42,20 @@ test('columns that nobody knows are named, and next month the same headings are 
   expect(plain).toMatchObject({ ready: 0, configurationId: null });
 }, 30_000);
 
-test('another laboratory reads its own way', async () => {
+test('another laboratory is not affected', async () => {
   const { access } = await lab.api.login('100002', 'director');
   const file = odd([lineOf(7, '5.0')]);
   const theirs = await lab.processed(await lab.upload('theirs.csv', file, { by: access }), access);
   expect(theirs).toMatchObject({ ready: 0, configurationId: null });
   const ours = await lab.processed(await lab.upload('ours.csv', file));
   expect(ours.ready).toBe(1);
-  // What is not one's own cannot be named either.
+  // Nor can it name the columns of others.
   expect(await lab.post('/app/qctest/qcTestImportHistory/nameColumns', { id: ours.id, roles }, access)).toMatchObject({
     status: 404,
   });
 }, 30_000);
 
-test('named otherwise, the same configuration follows and the file is read again', async () => {
+test('naming the columns again changes the same configuration, and the file is read again', async () => {
   const batch = await lab.processed(await lab.upload('again.csv', odd([lineOf(8, '5.0')])));
   const without = await lab.processed(await name(batch.id, { roles: roles.with(5, 'ignored') }));
   expect(without.configurationId).toBe(batch.configurationId);
@@ -81,7 +81,7 @@ test('two columns named as the same, or too few, are refused', async () => {
   expect(await name(batch.id, { roles: roles.slice(1) })).toMatchObject({ status: 400 });
 });
 
-test('a preview that cannot be judged says why', async () => {
+test('a preview that cannot be judged gives the reason', async () => {
   const { testId, lotNumber } = await lab.newTest();
   await lab.post('/app/qcTestResult/batchAddResults', {
     results: [{ qcTestId: testId, level: 1, measuredAt: '2026-06-01 08:00:00', value: 5 }],

@@ -71,7 +71,7 @@ test('a document in the container of a workbook, or in its zip, is reported as n
   expect(await trouble(renamed)).toBe('noWorkbook');
 });
 
-test.each([30, 600, 2000, 3500])('one that is cut after %i bytes is damaged', async (length) => {
+test.each([30, 600, 2000, 3500])('a workbook that is cut after %i bytes is damaged', async (length) => {
   expect(await trouble((await fixture('excel97.xls')).subarray(0, length))).toBe('unreadable');
 });
 
@@ -88,7 +88,7 @@ test('what an old workbook shows as per cent is a figure in per cent', async () 
   result.writeDoubleLE(5.12);
   const cell = bytes.indexOf(result) - 6;
   const firstFormat = bytes.indexOf(Buffer.from('e0001400', 'hex')) + 4;
-  // A format that no other cell has becomes 0.00%.
+  // The format of this cell alone becomes 0.00%.
   bytes.writeUInt16LE(10, firstFormat + 2);
   bytes.writeUInt16LE(0, cell + 4);
   bytes.writeDoubleLE(0.0512, cell + 6);

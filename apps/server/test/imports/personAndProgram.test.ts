@@ -61,7 +61,7 @@ async function byProgram(content: string): Promise<ImportBatch> {
   return detail(id);
 }
 
-/** All that is left behind, without the names that differ. */
+/** Everything that the import stored, without the names that differ. */
 async function leftBehind(tests: Tests, { id }: ImportBatch) {
   const ids = sql`${tests.map(({ testId }) => testId)}::bigint[]`;
   const read = (statement: ReturnType<typeof sql>) => lab.api.system.read('test', (tx) => tx.rows(statement));

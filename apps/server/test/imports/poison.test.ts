@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-test('a zero in a remark is left out; what can never be stored is kept, and its neighbours are taken', async () => {
+test('a zero in a remark is left out; a message that can never be stored is kept as failed, and others are stored', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const saved = await newListener(lab, { name: 'AU5800', protocol: 'hl7', port });
   await listening(lab, (saved.body.data as { id: string }).id);
@@ -23,7 +23,7 @@ test('a zero in a remark is left out; what can never be stored is kept, and its 
   await client.hears('MSA|AA|z1');
   expect(await lab.stored(testId)).toMatchObject([{ value: 5.01 }]);
 
-  // A letter of two halves where a text is cut.
+  // A surrogate pair at the place where a text is cut.
   for (const [at, remark] of [`${'x'.repeat(499)}😀`, `${'x'.repeat(79)}😀`].entries()) {
     const cut = withRemark(message(`h${at}`, lotNumber, '5.01', `2026060${at + 2}080000`), remark);
     client.send(framed(cut.replace('|OBX', `|${'y'.repeat(3800)}|OBX`)));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-test('a program pushes with its key, once each, and may nothing else', async () => {
+test('a program pushes with its key, each result once, and may do nothing else', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const saved = await lab.post('/app/apiCredential/save', { name: 'LIS', canReadStatus: true });
   const { id, apiKey, version } = saved.body.data as { id: string; apiKey: string; version: number };
@@ -103,7 +103,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   expect((await lab.api.call(alone)).status).toBe(200);
   expect((await call('/open/import', { body: {} })).status).toBe(403);
 
-  // Nothing that people may, not even what anybody may.
+  // A key may do nothing that users may, not even what every user may.
   for (const url of ['/app/qcTest/page', '/blade-system/user/info', '/app/qctest/qcTestImportHistory/page'])
     expect((await call(url)).status).toBe(403);
   expect((await call('/open/status', { key: `${keyId}.${'x'.repeat(43)}` })).status).toBe(401);
@@ -112,7 +112,7 @@ test('a program pushes with its key, once each, and may nothing else', async () 
   // A person without the right does not push either.
   expect(await lab.post('/open/results', good)).toMatchObject({ status: 403 });
 
-  // Another key: the former one opens for a while, or not at all.
+  // After a new key the former one is valid for a while, or not at all.
   const rotated = await lab.post('/app/apiCredential/rotate', { id });
   const { apiKey: second } = rotated.body.data as { apiKey: string };
   expect((await call('/open/status')).status).toBe(200);
@@ -172,7 +172,7 @@ test('a program reads judged results of a period, page by page, with the scope f
   expect((await call(`/open/results?to=2026-07-01%2000:00:00`)).status).toBe(400);
   expect((await call(`/open/results?${july}&size=1001`)).status).toBe(400);
   expect((await call(`/open/results?${july}&after=x`)).status).toBe(400);
-  // Other scopes do not read; nor does this one tell another laboratory's results.
+  // Other scopes may not read; this one shows no results of other laboratories.
   const pushOnly = await newKey('push only', { canReadStatus: true });
   expect((await call(`/open/results?${july}`, { with: pushOnly })).status).toBe(403);
   const other = (await lab.api.login('100002', 'director')).access;
@@ -182,7 +182,7 @@ test('a program reads judged results of a period, page by page, with the scope f
   expect(theirs.body.data).toEqual({ results: [], next: null });
 });
 
-test('a program learns what became of its file, and of no other', async () => {
+test('a program reads the outcome of its file only', async () => {
   const { lotNumber } = await lab.newTest();
   const rows = [`GLU,${lotNumber},1,2026-07-04 08:00,5.03`, `nosuchcode,${lotNumber},1,2026-07-05 08:00,5.03`];
   const saved = await lab.post('/app/apiCredential/save', { name: 'asks', canPush: false, canImport: true });
@@ -229,7 +229,7 @@ test('a program learns what became of its file, and of no other', async () => {
   });
   const rubbish = await settled(await send('nothing\nof\nuse\n'));
   expect(rubbish).toMatchObject({ status: 'Failed', imported: 0, reason: expect.stringMatching(/[a-z]{3}/) as string });
-  // Neither another key of the laboratory, nor a person, nor for what never came.
+  // Neither another key of the laboratory nor a person may, and an unknown id is refused.
   const other = await lab.post('/app/apiCredential/save', { name: 'other', canPush: false, canImport: true });
   const { apiKey: otherKey } = other.body.data as { apiKey: string };
   const refused = await ask(good, otherKey);
@@ -318,7 +318,7 @@ test('webhooks: delivered once, signed, tried again, sent again by hand; never i
   sink.close();
 });
 
-test('a file in the folder is taken once, and one for nobody is put aside', async () => {
+test('a file in the folder is imported once, and one in an unknown folder is refused', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const [own, wrong] = ['default', 'nosuch'].map((name) => path.join(inbox, '100001', name)) as [string, string];
   await mkdir(own, { recursive: true });
@@ -330,7 +330,7 @@ test('a file in the folder is taken once, and one for nobody is put aside', asyn
     timeout: 25_000,
     interval: 200,
   });
-  // It lies there when its import is read, at the next look.
+  // The next scan moves it once its import is read.
   const listed = (folder: string) => readdir(folder).catch(() => []);
   await vi.waitFor(async () => expect(await listed(path.join(own, 'done'))).toHaveLength(1), { timeout: 12_000 });
   expect(await listed(path.join(wrong, 'failed'))).toEqual([

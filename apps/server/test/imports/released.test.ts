@@ -7,7 +7,7 @@ import { newLot } from '../results/newQcTest.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, day, type ImportApi, openImportApi } from './importApi.ts';
 
-/** Rows that wait for a code, and what becomes of them once it is mapped. */
+/** Rows that wait for a code, and their release once it is mapped. */
 let lab: ImportApi;
 beforeAll(async () => {
   lab = await openImportApi();
@@ -50,7 +50,7 @@ async function waitForEver(importId: string, count: number): Promise<void> {
   });
 }
 
-test('a mapping and a new test look at the rows that wait for them, however many others wait before, and the day at all', async () => {
+test('a mapping and a new test check only the rows that wait for them; the daily pass checks all', async () => {
   const old = await lab.processed(await lab.upload('old.csv', csv([`NoSuch,${lab.lotNumber},1,${day(1)},5.0`])));
   await waitForEver(old.id, 20_500);
   const { lotNumber } = await lab.newTest();
@@ -66,7 +66,7 @@ test('a mapping and a new test look at the rows that wait for them, however many
   await waitUntil('the rows to be released', async () => (await detail(id)).ready === 3, { withinMs: 60_000 });
   const mapped = await allPasses();
   expect(mapped.released).toBe(lines.length);
-  // The look that followed the new test may have been at the same rows.
+  // The pass after the new test may have checked the same rows.
   expect(mapped.checked).toBeLessThanOrEqual(2 * lines.length);
 
   const lotId = await newLot(lab.api);
@@ -127,7 +127,7 @@ test('the same body sent again stores what a mapping released, and not twice', a
   const body = { results: [pushed(lotNumber, 'GLU', 1), pushed(lotNumber, 'Glz', 2)] };
   const first = await push(body);
   expect(first).toMatchObject({ imported: 0, waiting: 1 });
-  // Released as by a server of the version before, which stored nothing then.
+  // Released as by the previous version, which did not store released rows.
   await lab.api.system.write('test', '100001', (tx) =>
     tx.rows(sql`update qc_test_import_history set stores = null where tenant_id = '100001' and id = ${first.importId}`),
   );
@@ -149,7 +149,7 @@ test('the same body sent again stores what a mapping released, and not twice', a
   expect(await lab.stored(testId)).toHaveLength(2);
 }, 240_000);
 
-test('rows of a file by key that waited are stored when they are released; those of a person wait for a word', async () => {
+test('rows of a file by key that waited are stored when they are released; those of a person wait for confirmation', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const lines = Array.from({ length: 700 }, (_, i) => {
     const at = new Date(Date.UTC(2026, 1, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');

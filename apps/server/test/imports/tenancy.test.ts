@@ -92,14 +92,14 @@ test.each(reading)('reading: %s', async (_name, path) => {
   expect(await booksOfA()).toEqual(before);
 });
 
-test('the inbox that names another laboratory is refused or the own', async () => {
+test('a request for the inbox of another laboratory is refused or answered with the own one', async () => {
   const { status, body } = await lab.api.as(other, { url: '/eqicapi/app/dataMapping/inbox?tenantId=100001' });
   expect(JSON.stringify(body)).not.toContain('SECRETCODE');
   if (status === 200) expect(body.data).toEqual([]);
   else expect([403, 404]).toContain(status);
 });
 
-test('the rows as a sheet hold nothing of another laboratory', async () => {
+test('the exported rows contain nothing of another laboratory', async () => {
   const url = (more: string) => `/eqicapi/app/qcTestResultRecord/export?importId=${batch.id}&type=csv${more}`;
   for (const more of ['', '&tenantId=100001']) {
     const answer = await lab.api.as(other, { url: url(more) });
@@ -123,11 +123,11 @@ const acting: readonly [name: string, path: string, body: () => object][] = [
   ],
 ];
 
-test.each(acting)('acting: %s answers as if there were none', async (_name, path, body) => {
+test.each(acting)('acting: %s answers as for an unknown id', async (_name, path, body) => {
   const [before, own] = [await booksOfA(), await batchesOfB()];
   const answer = await lab.post(path, body(), other);
   expect([400, 404], JSON.stringify(answer.body)).toContain(answer.status);
-  // No other answer than to ids that nobody has.
+  // The same answer as for unknown ids.
   const nobodys = await lab.post(
     path,
     JSON.parse(JSON.stringify(body()).replaceAll(/\d{15,}/g, '77')) as object,
@@ -150,7 +150,7 @@ test('what is refused to others is there for its laboratory', async () => {
   expect(template.status).toBe(200);
 });
 
-test('rows of another laboratory are taken off nobody’s list', async () => {
+test('rows of another laboratory cannot be removed', async () => {
   const before = await booksOfA();
   await lab.api.as(other, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
 import { expect, test } from 'vitest';
 import { readInWorker } from '#features/fileReading/readInWorker';
 
-/** What is read of text, however its letters are written. */
+/** Text files in every encoding. */
 
 async function read(bytes: Uint8Array, layout: Partial<ImportLayout> = {}, encoding: TextEncoding | 'auto' = 'auto') {
   const open = async () => Readable.from([bytes]);
@@ -18,7 +18,7 @@ const glucose = Buffer.from('c6cfccd1ccc7', 'hex');
 const gbkRow = Buffer.concat([glucose, Buffer.from(',A1,1,2026-03-04 08:30,5.1\n')]);
 const heading = 'Analyte,Lot,Level,Date,Result\n';
 
-test('a row whose letters are none fails for its encoding, the others are read', async () => {
+test('a row with undecodable characters fails for its encoding; the others are read', async () => {
   const bytes = Buffer.concat([Buffer.from(`${heading}GLU,A1,1,2026-03-04 08:30,5.0\n`), gbkRow]);
   const { rows } = await read(bytes, {}, 'utf-8');
   expect(rows).toMatchObject([
@@ -28,7 +28,7 @@ test('a row whose letters are none fails for its encoding, the others are read',
   expect((await read(bytes, {}, 'gbk')).rows[1]).toMatchObject({ codes: { analyte: '葡萄糖' }, problem: null });
 });
 
-test('Chinese that begins after all that is looked at does not become codes of garbage', async () => {
+test('Chinese after the bytes used for detection does not become garbage codes', async () => {
   const plain = 'GLU,A1,1,2026-03-04 08:30,5.0\n';
   const bytes = Buffer.concat([Buffer.from(heading + plain.repeat(10_000)), gbkRow]);
   const { rows } = await read(bytes);
@@ -37,7 +37,7 @@ test('Chinese that begins after all that is looked at does not become codes of g
   expect(rows.filter(({ problem }) => problem !== null)).toHaveLength(1);
 });
 
-test('what is no QC row stays none', async () => {
+test('a row that is not QC is skipped even with undecodable characters', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Sample,Analyte,Level,Date,Result,Name\nP-1,GLU,1,2026-03-04,5.0,'),
     glucose,
@@ -46,7 +46,7 @@ test('what is no QC row stays none', async () => {
   expect(rows[0]?.problem?.code).toBe('notQc');
 });
 
-test('pages are looked at as well', async () => {
+test('HTML pages are checked for undecodable characters too', async () => {
   const page = `<table><tr><td>Analyte<td>Level<td>Date<td>Result</tr><tr><td>${'\ufffd'}<td>1<td>2026-03-04<td>5.0</tr></table>`;
   expect((await read(Buffer.from(page))).rows[0]?.problem?.code).toBe('encoding');
 });
@@ -108,7 +108,7 @@ test.each([
   expect(rows.at(-1)?.problem?.code ?? null).toBe(code);
 });
 
-test('a paste and a framed message say themselves where they end', async () => {
+test('a paste and a framed message mark their end', async () => {
   for (const text of [`${hl7}OBX|1|NM|GLU||10`, `${heading}GLU,A1,1,2026-03-04 08:30,5`]) {
     const open = async () => Readable.from([Buffer.from(text)]);
     const file = await readInWorker({ open, layout: plainLayout, encoding: 'auto', hasMarkedEnd: true });

@@ -6,7 +6,7 @@ import { workFor } from '../jobs/runJobNow.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';
 
-/** An undo that takes several steps: what is reviewed between two of them keeps the whole import. */
+/** An undo that takes several steps: a review between two of them blocks the whole undo. */
 const rows = 1_200;
 let lab: ImportApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const setReviewed = (testId: string, at: string, status: number) =>
   );
 const at = (i: number) => new Date(Date.UTC(2026, 1, 1) + i * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-test('an undo that meets a reviewed result brings back what it took, says why, and can be done later', async () => {
+test('an undo that meets a reviewed result restores what it undid, gives the reason, and can be repeated later', async () => {
   const { testId, lotNumber } = await lab.newTest();
   const lines = Array.from({ length: rows }, (_, i) => `GLU,${lotNumber},1,${at(i)},5.0${i % 10}`);
   const { id } = (await lab.upload('many.csv', csv(lines))).body.data as ImportBatch;
@@ -34,7 +34,7 @@ test('an undo that meets a reviewed result brings back what it took, says why, a
 
   const started = await lab.post('/app/qcTestResult/cancelImport', { importId: id });
   expect(started.body.data).toMatchObject({ moved: 0, isCancelled: false });
-  // The first result, which the last step would take back.
+  // The first result, which the last step would undo.
   await setReviewed(testId, at(0), 1);
   await workFor(lab.api, [importCancelJob], { DATA_DIR: lab.folder });
   const states: [number, boolean][] = [];
@@ -47,7 +47,7 @@ test('an undo that meets a reviewed result brings back what it took, says why, a
     },
     { withinMs: 60_000 },
   );
-  // Never was it called undone while results of it counted.
+  // It was never marked as undone while one of its results counted.
   expect(states.filter(([imported, isCancelled]) => imported > 0 && isCancelled)).toEqual([]);
   const kept = await detail(id);
   expect(kept).toMatchObject({ imported: rows, isCancelled: false });

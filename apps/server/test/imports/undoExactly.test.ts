@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab?.close());
 
-/** All that is said of a test by what is judged: results with their rules, sums, the last run and what is open. */
+/** The whole judged state of a test: results with their rules, sums, the last run and open cases. */
 const said = async (testId: string) => {
   const read = (statement: ReturnType<typeof sql>) => lab.api.system.read('test', (tx) => tx.rows(statement));
   return {
@@ -27,7 +27,7 @@ const said = async (testId: string) => {
 
 test('an undo leaves everything as it was before the import, a redo as it was after it, results behind it included', async () => {
   const { testId, lotNumber } = await lab.newTest();
-  // Behind the imported days: a warning that becomes a rejection with one before it, and one that is rejected by itself.
+  // After the imported days: a warning that an earlier one turns into a rejection, and a result that is rejected alone.
   const later = [5.25, 5.0, 5.02, 5.45, 4.98, 5.21].map((value, index) => ({
     qcTestId: testId,
     level: 1,
@@ -47,7 +47,7 @@ test('an undo leaves everything as it was before the import, a redo as it was af
   const { id: importId } = await lab.processed(await lab.upload('undo.csv', csv(lines)));
   await lab.post('/app/qcTestResult/importData', { importId, all: true });
   const after = await said(testId);
-  // The import changes what was said of a result behind it, or nothing would be restored.
+  // Precondition: the import changes the verdict of a later result.
   const verdictOf = ({ results }: typeof after, at: number) =>
     (results as { verdict: string; value: number; measured_at: Date }[]).find(
       ({ measured_at }) => measured_at.getTime() === new Date(`${day(at).replace(' ', 'T')}:00+08:00`).getTime(),

@@ -99,7 +99,7 @@ test('a case that is sent back before its first event was delivered raises anoth
   expect(sink.events(qcTest.testId)).toEqual(['rejection', 'rejection']);
 }, 60_000);
 
-test('one address that never answers delays no other, and gets no more of what waits', async () => {
+test('an address that never answers delays no other, and gets no further events in this run', async () => {
   const silent = await openSink(() => undefined);
   const good = await openSink();
   await newWebhook(silent.url);
@@ -130,7 +130,7 @@ test('what is not taken is tried again for a day, redirects are not followed, an
   const [given] = await deliveries(id);
   expect(given).toMatchObject({ state: 'failed', attempts: 2 });
   expect([sink.heard.length, elsewhere.heard.length]).toEqual([2, 0]);
-  // By hand: from the first attempt on, for another day.
+  // Resending by hand starts with the first attempt again, for another day.
   const resend = () => qcTest.post('/app/webhookDelivery/resend', { id: given?.id });
   expect((await resend()).status).toBe(200);
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);

@@ -49,7 +49,7 @@ test('every visible sheet of results is read, and each row names its sheet', asy
   expect(head).toMatchObject({ total: 3, skippedSheets: ['Cover'], columns: { value: 'Result' } });
 });
 
-test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it the first', async (how) => {
+test.each(['hidden', 'veryHidden'] as const)('a %s sheet is not read, even if it is the first', async (how) => {
   const { head, rows } = await read(
     await book({ name: 'old', rows: results(1.1, 1.2), [how]: true }, { name: 'new', rows: results(5.3) }),
   );
@@ -57,7 +57,7 @@ test.each(['hidden', 'veryHidden'] as const)('a %s sheet is nobody’s, be it th
   expect(head.skippedSheets).toEqual(['old']);
 });
 
-test('sheets have their own headings, and one whose rows are all wrong is not passed over', async () => {
+test('sheets have their own headings, and a sheet with only wrong rows is not skipped', async () => {
   const { rows } = await read(
     await book(
       { name: 'a', rows: results(5.3) },
@@ -76,7 +76,7 @@ test('sheets have their own headings, and one whose rows are all wrong is not pa
   ]);
 });
 
-test('a workbook without results says what is wrong with what it has', async () => {
+test('a workbook without results reports the problems of its rows', async () => {
   const { head, rows } = await read(
     await book({
       name: 'x',
@@ -146,7 +146,7 @@ test.each(['auto', '.', ','] as const)(
   },
 );
 
-test('a sign in quotes shows no hundredths', async () => {
+test('a quoted per cent sign does not scale the number', async () => {
   const cells = new Map([['1,4', { style: { numFmt: '0.0"%"' } }]]);
   const { rows } = await read(await book({ name: 'a', rows: results(5.6), cells }));
   expect(rows).toMatchObject([{ value: '5.6', codes: { unit: null } }]);
