@@ -5,17 +5,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLaboratories } from '../bench/benchServer.ts';
 import { fillTests } from '../bench/filledQcTests.ts';
+import { namesOf } from '../bench/importFile.ts';
 import { enterMornings, inFolder, login, tenantId } from '../test/runtime/mornings.ts';
 import { startServerProcess } from '../test/support/serverProcess.ts';
 import { within } from '../test/support/waitUntil.ts';
 import { faultsOf } from './faults.ts';
+import { importFaults, importFiles, importTenant } from './importFiles.ts';
 import { runLongTests } from './longTests.ts';
 import { readScreens } from './readScreens.ts';
 import { repeatUnanswered } from './repeatUnanswered.ts';
 import { runInstallation } from './strikes.ts';
 
 /**
- * `npm run soak -- MINUTES`: people enter and read while server, database and worker are killed at random; then proof.
+ * `npm run soak -- MINUTES`: people enter, read and import while server, database, worker and the readers of files are killed at
+ * random; then proof.
  * `npm run soak -- tests`: the long versions of the tests that kill processes.
  */
 if (process.argv[2] === 'tests') process.exit(runLongTests());
@@ -29,9 +32,12 @@ try {
   const first = startServerProcess('alone', env);
   await first.ready;
   await first.stop();
-  const testIds = await inFolder(env, async (system) => {
-    await createLaboratories(system, [tenantId]);
-    return fillTests(system, { tenantId, tests: 20, levels: [1, 2], runs: 0, stepMinutes: 0 });
+  const { testIds, named } = await inFolder(env, async (system) => {
+    await createLaboratories(system, [tenantId, importTenant]);
+    const books = { levels: [1, 2], runs: 0, stepMinutes: 0 };
+    await fillTests(system, { ...books, tenantId: importTenant, tests: 5 });
+    const entered = await fillTests(system, { ...books, tenantId, tests: 20 });
+    return { testIds: entered, named: await namesOf({ system }, importTenant) };
   });
 
   const installation = await runInstallation(env);
@@ -39,6 +45,8 @@ try {
   const headers = await login(address);
   const entry = enterMornings({ address, headers, testIds, minutesBack: 200_000 });
   const reading = readScreens(address, headers);
+  const importer = await login(address, importTenant);
+  const importing = importFiles({ address, headers: importer, dataDir: env.DATA_DIR, named });
   let kills = 0;
   for (const end = Date.now() + minutes * 60_000; ; kills += 1) {
     await sleep(Math.min(end - Date.now(), 5_000 + Math.random() * 25_000));
@@ -47,6 +55,7 @@ try {
   }
   await within('the last entries', entry.stop(), 120_000);
   await within('the last screens', reading.stop(), 120_000);
+  await within('the last import', importing.stop(), 300_000);
 
   const { acknowledged, unanswered } = entry;
   tell(`${unanswered.length} entries got no answer: they are sent once more`);
@@ -55,8 +64,12 @@ try {
 
   tell('closing checks');
   const sent = [...acknowledged, ...unanswered];
-  const faults = await inFolder(env, (system) => faultsOf(system, { sent, testIds }));
-  faults.push(...new Set(reading.faults));
+  const imports = importing.counts();
+  const faults = await inFolder(env, async (system) => [
+    ...(await faultsOf(system, { sent, testIds })),
+    ...(await importFaults(system, imports)),
+  ]);
+  faults.push(...new Set([...reading.faults, ...importing.faults]));
   for (const said of gaveUp) faults.push(`a server ended by itself: ${said}`);
   const doctor = spawnSync('npm', ['run', '-s', 'doctor'], {
     env: { ...process.env, ...env },
@@ -67,7 +80,8 @@ try {
   if (doctor.status !== 0) faults.push(`the doctor found faults (${doctor.signal ?? doctor.status}) ${doctor.stderr}`);
   tell(
     `${kills} kills, ${acknowledged.length} entries of ${testIds.length * 2} results acknowledged, ` +
-      `${unanswered.length} repeated, ${reading.answered()} screens read`,
+      `${unanswered.length} repeated, ${reading.answered()} screens read, ` +
+      `${imports.stored} results of ${imports.files} files imported whose readers were killed ${imports.kills} times`,
   );
   console.log(faults.length === 0 ? 'nothing lost, nothing doubled, nothing false' : faults.join('\n'));
   process.exitCode = faults.length === 0 ? 0 : 1;

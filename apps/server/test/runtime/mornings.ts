@@ -42,12 +42,12 @@ export async function inFolder<T>(
   }
 }
 
-export async function login(address: string): Promise<Record<string, string>> {
+export async function login(address: string, tenant = tenantId): Promise<Record<string, string>> {
   const api = `${address}/eqicapi`;
   const key = (await (await fetch(`${api}/blade-auth/oauth/public-key`)).json()) as { data: string };
   const basic = { authorization: `Basic ${Buffer.from('saber3:saber3_secret').toString('base64')}` };
   const password = sm2.doEncrypt(demoPassword, key.data, 0);
-  const grant = new URLSearchParams({ grant_type: 'password', tenantId, username: 'director', password });
+  const grant = new URLSearchParams({ grant_type: 'password', tenantId: tenant, username: 'director', password });
   const answer = await fetch(`${api}/blade-auth/oauth/token?${grant.toString()}`, { method: 'POST', headers: basic });
   const { access_token: token } = (await answer.json()) as { access_token?: string };
   if (token === undefined) throw new Error(`no token: ${answer.status}`);
