@@ -48,6 +48,7 @@ const html = (lot: string) =>
     .map((line) => `<tr><td>${line.split('\t').join('</td><td>')}</td></tr>`)
     .join('')}</table></html>`;
 
+/** Named so that an upload takes it: what it is, its content says. */
 export type Seed = {
   readonly name: string;
   readonly bytes: Buffer;
@@ -74,11 +75,11 @@ export async function seedsOf(lot: string): Promise<readonly Seed[]> {
     { name: 'a.csv', bytes: Buffer.from(lines(lot, ',')) },
     { name: 'a.tsv', bytes: Buffer.from(lines(lot, '\t'), 'utf16le') },
     { name: 'a.hl7', bytes: Buffer.from(message('1', lot, '5.03', '20260704083000')) },
-    { name: 'a.mllp', bytes: Buffer.from(mllpFrame(Buffer.from(message('2', lot, '5.03', '20260704083000')))) },
-    { name: 'a.ast', bytes: Buffer.from(astm(lot).join('')) },
+    { name: 'mllp.dat', bytes: Buffer.from(mllpFrame(Buffer.from(message('2', lot, '5.03', '20260704083000')))) },
+    { name: 'a.astm', bytes: Buffer.from(astm(lot).join('')) },
     { name: 'a.lis', bytes: Buffer.concat(astm(lot).map(framedRecord)) },
-    { name: 'a.json', bytes: Buffer.from(pushed(lot)) },
-    { name: 'a.html', bytes: Buffer.from(html(lot)) },
+    { name: 'json.dat', bytes: Buffer.from(pushed(lot)) },
+    { name: 'html.dat', bytes: Buffer.from(html(lot)) },
     { name: 'a.xls', bytes: old },
     { name: 'a.xlsx', bytes: workbook },
     {
