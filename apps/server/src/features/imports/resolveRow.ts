@@ -54,13 +54,7 @@ const wait = (kind: WaitingKind, code: string, text = code): never => {
   throw new Stopped({ status: 'Waiting', code: reason, text, field: kind, waits: { kind, code: code.slice(0, 80) } });
 };
 
-const skippedReasons: readonly FieldProblem['code'][] = [
-  'notQc',
-  'targetRow',
-  'skippedText',
-  'noResult',
-  'aboveHeading',
-];
+const skipCodes: readonly FieldProblem['code'][] = ['notQc', 'targetRow', 'skippedText', 'noResult', 'aboveHeading'];
 
 /** Which test and level a row is about, and its value in the test's unit. */
 export function resolveRow(row: SourceRow, options: ResolveOptions): ResolvedRow {
@@ -69,13 +63,7 @@ export function resolveRow(row: SourceRow, options: ResolveOptions): ResolvedRow
     if (row.problem) {
       if (row.problem.code === 'withdrawn') Object.assign(known, whatIsWithdrawn(row, options));
       const { code, field, text } = row.problem;
-      throw new Stopped({
-        status: skippedReasons.includes(code) ? 'Skipped' : 'Failed',
-        code,
-        text,
-        field,
-        waits: null,
-      });
+      throw new Stopped({ status: skipCodes.includes(code) ? 'Skipped' : 'Failed', code, text, field, waits: null });
     }
     const lot = meaningOf('lot', row.codes.lot, options) ?? lotOfSample(row, options);
     const level = levelOf(row, lot, options);
