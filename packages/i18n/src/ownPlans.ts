@@ -86,6 +86,7 @@ export const ownPlans = {
   fileLine: { zh: '第 {{line}} 行: {{text}}', en: 'Line {{line}}: {{text}}' },
   noDaily: { zh: '统计周期内没有日常质控结果', en: 'There are no daily results in the statistical period' },
   reportResults: { zh: '提交 {{count}} 个结果', en: 'Submit {{count}} results' },
+  reportResults_one: { zh: '提交 1 个结果', en: 'Submit 1 result' },
   converted: { zh: '× {{factor}} = {{value}} {{unit}}', en: '× {{factor}} = {{value}} {{unit}}' },
   unitUnknown: {
     zh: '「{{unit}}」不是 {{own}}，且无换算系数',

@@ -44,7 +44,7 @@ test('a typed result is not left without a question, and is free to leave once i
   await waitFor(() => expect(openQuestion.get()).toBeDefined());
   openQuestion.get()?.answer(false);
   expect(screen.getByLabelText<HTMLInputElement>('Glucose Level 1').value).toBe('5.1');
-  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 result' }));
   await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
   await screen.findByText(/Receipt R1/);
   await router.navigate({ to: '/elsewhere' });
@@ -70,7 +70,7 @@ test('a laboratory that measures in another unit sees its converted figure, and 
   expect(screen.getByText('below a limit: not assessed numerically')).toBeTruthy();
   expect(screen.getByLabelText('Glucose Level 1').getAttribute('aria-invalid')).toBe('false');
   fireEvent.change(screen.getByLabelText('Glucose Level 1'), { target: { value: '90' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 results' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit 1 result' }));
   await waitFor(() => expect(server.of('/app/planTenant/report')).toHaveLength(1));
   expect(server.of('/app/planTenant/report')[0]?.body).toEqual({
     planId: '7',
@@ -96,11 +96,11 @@ test('unusual results are asked about, and sent by a second press; what is typed
   await renderScreen(<OwnResults detail={detail} />, { permissions: ['planTenant_report'] });
   const cell = screen.getByLabelText('Glucose Level 1');
   fireEvent.change(cell, { target: { value: '50' } });
-  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 result$/ }));
   await answered(text);
   fireEvent.change(cell, { target: { value: '51' } });
   expect(screen.queryByText(text)).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 results/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Submit 1 result$/ }));
   await answered(text);
   fireEvent.click(await screen.findByRole('button', { name: /Checked: submit 1 results/ }));
   await screen.findByText(/Receipt R2/);

@@ -39,7 +39,11 @@ export function PublishDialog({ planId, isBlocked, publish, onClose, children }:
       <p>{t('plans.publishReportsLine')}</p>
       {data ? <Doubts doubts={data} /> : <NotLoaded query={query} columns={1} />}
       {data && data.length > 0 && (
-        <Checkbox checked={isLookedAt} onChange={({ target }) => setLookedAt(target.checked)}>
+        <Checkbox
+          className="plan-doubts-seen"
+          checked={isLookedAt}
+          onChange={({ target }) => setLookedAt(target.checked)}
+        >
           {t('plans.doubtsLookedAt')}
         </Checkbox>
       )}

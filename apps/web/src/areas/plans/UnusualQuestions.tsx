@@ -19,7 +19,7 @@ export function UnusualQuestions({ questions }: { readonly questions: Questions 
   return (
     <div role="alert">
       <p>{t('plans.unusualLine')}</p>
-      <ul>
+      <ul className="plan-doubts">
         {questions.map(({ planLotAnalyteId, level, text }) => (
           <li key={`${planLotAnalyteId}/${level}`}>{text}</li>
         ))}
