@@ -94,8 +94,8 @@ export const planReport = {
   material_insufficient: { zh: '不符合', en: 'not sufficient' },
   notEvaluated: { zh: '未评定', en: 'not evaluated' },
   materialLegend: {
-    zh: '按 ISO 13528 附录 B：s_s ≤ 0.3 σpt，|ȳ1 − ȳ2| ≤ 0.3 σpt；扩展判据计入检验自身的分散。',
-    en: 'ISO 13528, annex B: s_s ≤ 0.3 σpt and |ȳ1 − ȳ2| ≤ 0.3 σpt; the expanded criterion allows for the scatter of the check itself.',
+    zh: '按 ISO 13528 附录 B：s_s ≤ 0.3 σpt，|y1 − y2| ≤ 0.3 σpt；扩展判据计入检验自身的分散。',
+    en: 'ISO 13528, annex B: s_s ≤ 0.3 σpt and |y1 − y2| ≤ 0.3 σpt; the expanded criterion allows for the scatter of the check itself.',
   },
   byCode: { zh: '各实验室成绩 (按匿名编号)', en: 'Scores by anonymous code' },
   unsatisfactoryCount: { zh: '不满意', en: 'Unsat.' },

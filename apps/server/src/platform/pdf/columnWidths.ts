@@ -17,9 +17,13 @@ const lettersOf = (text: string): number => [...text].reduce((sum, sign) => sum 
 const wordsOf = (text: string): string[] => text.split(/\s|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])/u);
 const longest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, lettersOf(text)), 0);
 
+/** Headings are bold, hence wider. */
+const bold = 1.15;
+
 /** A heading takes two lines at most, and none of its words is broken. */
 const headerLetters = (header: string): number =>
-  lettersOf(header) <= 4 ? lettersOf(header) : Math.max(longest(wordsOf(header)), lettersOf(header) / 2 + 0.6);
+  bold *
+  (lettersOf(header) <= 4 ? lettersOf(header) + 0.2 : Math.max(longest(wordsOf(header)), lettersOf(header) / 2 + 0.6));
 
 /** The least that a column needs, and what lets every cell stand on one line. */
 function needOf({ header, texts, isNumber }: ColumnTexts): { least: number; wish: number } {

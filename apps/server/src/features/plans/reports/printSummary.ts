@@ -71,7 +71,7 @@ function materialTable(samples: readonly SampleSummary[], language: Language, sa
         { header: '0.3 σpt', isNumber: true },
         { header: 's_s', isNumber: true },
         { header: say('homogeneity') },
-        { header: '|ȳ1 − ȳ2|', isNumber: true },
+        { header: '|y1 − y2|', isNumber: true },
         { header: say('stability') },
       ],
       rows,
