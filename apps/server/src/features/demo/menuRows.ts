@@ -1,3 +1,4 @@
+import { centralTenant } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 import type { Calendar } from './calendar.ts';
 import type { Row } from './copyRows.ts';
@@ -29,7 +30,7 @@ const closed = schemes.length - 1;
 /** Schemes outside this installation, kept by the centre for all laboratories. */
 export function schemeRows(of: { calendar: Calendar; newId: IdAt; manager: string; at: number }): Row[] {
   return schemes.map(({ name, nameEn, organiser, level, rounds }, index) => ({
-    tenant_id: '000000',
+    tenant_id: centralTenant,
     ...stamp(of.manager, of.at),
     id: of.newId(of.at),
     name,
