@@ -129,11 +129,12 @@ test('a chart that leaves the screen says whose it is', async ({ page }) => {
 
 test('a search hit says whose it is', async ({ page }) => {
   await page.goto('home');
-  const labs = page.getByRole('region', { name: '各实验室' });
-  await expect(labs.getByRole('link').first()).toBeVisible();
-  const names = await labs.getByRole('link').allTextContents();
+  // The list shows a page of the laboratories, the map shows all of them.
+  const map = page.getByRole('region', { name: '实验室分布图' });
+  await expect(map.getByRole('link').first()).toBeVisible();
+  const names = await map.locator('.map-name').allTextContents();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('丙氨酸');
+  await page.getByRole('combobox', { name: '搜索' }).fill('丙氨酸');
   const hits = page.getByRole('group', { name: '质控项目' }).getByRole('option');
   await expect(hits.first()).toBeVisible();
   for (const hit of await hits.allTextContents())
