@@ -121,16 +121,16 @@ export const laboratoryFilter = filterOf(laboratoryStatisticsCalls.read, {
 
 /** The national indicators of a laboratory in a period. */
 export const indicatorFilter = filterOf(qualityIndicatorCalls.laboratory, {
-  span: { kind: 'choice', values: indicatorSpans, usual: 'month' },
+  span: { kind: 'choice', values: indicatorSpans, defaultValue: 'month' },
   month: { kind: 'month' },
 });
 
 /** The national indicators of all laboratories. */
 export const indicatorBoardFilter = filterOf(qualityIndicatorCalls.board, {
-  span: { kind: 'choice', values: indicatorSpans, usual: 'month' },
+  span: { kind: 'choice', values: indicatorSpans, defaultValue: 'month' },
   month: { kind: 'month' },
   region: { kind: 'text', max: 60 },
-  worst: { kind: 'choice', values: qualityIndicators, usual: 'CL08' },
+  worst: { kind: 'choice', values: qualityIndicators, defaultValue: 'CL08' },
   ...paging(5000, 50),
 });
 

@@ -36,6 +36,9 @@ test.each<Row>([
 test.each([
   { region: '武汉市江汉区', city: '武汉市' },
   { region: '恩施土家族苗族自治州利川市', city: '恩施土家族苗族自治州' },
+  { region: '恩施州恩施市', city: '恩施州' },
+  { region: '荆州市沙市区', city: '荆州市' },
+  { region: '广州市', city: '广州市' },
   { region: 'Region West', city: 'Region West' },
   { region: null, city: null },
 ])('$region is in $city', ({ region, city }) => {
