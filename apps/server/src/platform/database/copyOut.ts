@@ -11,8 +11,8 @@ export type CopyOut = (query: string) => AsyncIterable<readonly RawRow[]>;
 /** Rows of a query without parameters as the text that `COPY … FROM` takes; how many they were is known at the end. */
 export type CopyText = (query: string) => AsyncIterable<Buffer> & { readonly rowCount: number };
 
-/** Resolves when the connection has answered everything, or is lost. */
-function idle(client: pg.PoolClient): Promise<void> {
+/** Resolves when the connection has answered everything, or is lost. Call it right after a query is sent. */
+export function idle(client: pg.ClientBase): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       client.off('drain', done);
@@ -37,9 +37,10 @@ async function* copied(
   let isOver = false;
   try {
     yield* stream;
-    onEnd(stream.rowCount);
     await answered;
     isOver = true;
+    // Known from the answer, which may come in a packet after the one that ends the stream.
+    onEnd(stream.rowCount);
   } catch (error) {
     isOver = error instanceof pg.DatabaseError;
     throw queries.failed(error);

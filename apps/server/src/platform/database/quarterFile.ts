@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { idle } from './copyOut.ts';
 import { partitionOf, type Quarter, quarterName } from './quarters.ts';
 
 export type QuarterContent = { readonly rows: number; readonly sha256: string };
@@ -29,7 +30,10 @@ async function pour(
   await client.query(`SET timezone = 'UTC'`);
   const text = `COPY (SELECT * FROM ${partitionOf(quarter)} ORDER BY tenant_id, id) TO STDOUT (FORMAT csv, HEADER)`;
   const copy = client.query(to(text));
+  const answered = idle(client);
   await pipeline([copy, hashing, ...sink, end]);
+  // The number of rows comes with the answer, which may come after the last row.
+  await answered;
   return { rows: copy.rowCount, sha256: hash.digest('hex') };
 }
 
