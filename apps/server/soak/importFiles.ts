@@ -8,7 +8,7 @@ import { timeText } from '../bench/noon.ts';
 import { kill } from '../test/runtime/processes.ts';
 import { waitUntil } from '../test/support/waitUntil.ts';
 
-/** A laboratory of its own: what it imports is counted apart from what others enter. */
+/** Only this test uses the laboratory, so its results are counted separately. */
 export const importTenant = '100002';
 
 const minute = 60_000;

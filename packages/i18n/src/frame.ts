@@ -132,6 +132,7 @@ export const frame = {
   noTroubles: { zh: '本页面没有错误', en: 'No errors on this page' },
   copyTroubles: { zh: '复制全部', en: 'Copy all' },
   copy: { zh: '复制', en: 'Copy' },
+  listSeparator: { zh: '、', en: ', ' },
   copied: { zh: '已复制', en: 'Copied' },
   tags: { zh: '页面标签', en: 'Page tags' },
   rtl: { zh: '从右到左', en: 'Right to left' },

@@ -41,12 +41,12 @@ export const rowSentences = {
   }),
   unitBeside: (p) => ({
     zh: `结果「${p.text}」旁的单位与单位列不同`,
-    en: `The unit beside the result "${p.text}" is not that of its column`,
+    en: `The unit after the result "${p.text}" is not that of its column`,
   }),
   noResult: () => ({ zh: '该行没有结果', en: 'The line holds no result' }),
   aboveHeading: () => ({
     zh: '该行在表头之前，未读取；如有误，请在导入配置中填写起始行',
-    en: 'The line stands above the heading and was not read; where that is wrong, the configuration says on which line the rows begin',
+    en: 'The line is above the heading and was not read; if that is wrong, set the first line in the configuration',
   }),
   encoding: () => ({
     zh: '该行含有按当前编码无法识别的字符；请在导入配置中选择文件的编码，再重新读取',
@@ -84,7 +84,7 @@ export const rowSentences = {
   }),
   levelDiffers: (p) => ({
     zh: `所注明的水平与批号或样本号对照的水平不一致：${p.text}`,
-    en: `The level that is told is not the one that the lot or sample is mapped to: ${p.text}`,
+    en: `The stated level is not the one that the lot or sample is mapped to: ${p.text}`,
   }),
   levelNotInUse: (p) => ({
     zh: `水平 ${p.text} 未在该质控项目中使用`,

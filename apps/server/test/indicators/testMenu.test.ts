@@ -38,7 +38,7 @@ test('the menu is proposed from the assays in use, once: an analyte on two instr
   expect((await post('menuTest/propose')).body).toMatchObject({ data: { added: 0 } });
 });
 
-test('whoever may not add to the menu may not propose it', async () => {
+test('a user who may not add to the menu may not propose it', async () => {
   expect((await post('menuTest/propose', {}, viewer)).body).toMatchObject({ code: 403 });
 });
 

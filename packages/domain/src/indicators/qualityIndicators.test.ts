@@ -138,7 +138,7 @@ test('periods of a month', () => {
   expect(indicatorMonths('year', '2026-05')).toEqual({ first: '2026-01', last: '2026-12' });
 });
 
-describe('whatever the tests are', () => {
+describe('for any tests', () => {
   const facts: fc.Arbitrary<MenuTestFacts> = fc.record({
     hasControl: fc.boolean(),
     series: fc.array(

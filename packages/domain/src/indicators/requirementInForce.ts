@@ -24,7 +24,7 @@ export function requirementInForce<R extends RequirementRow>(rows: readonly R[],
     .filter(({ editionTo }) => editionTo === null || editionTo >= day)
     .sort((a, b) => {
       const rank = jurisdictionOrder.indexOf(a.jurisdiction) - jurisdictionOrder.indexOf(b.jurisdiction);
-      return rank === 0 ? (a.rowFrom < b.rowFrom ? 1 : -1) : rank;
+      return rank || b.rowFrom.localeCompare(a.rowFrom);
     });
   return held[0] ?? null;
 }

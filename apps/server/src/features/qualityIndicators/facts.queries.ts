@@ -6,7 +6,7 @@ import { centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { planRounds } from './planRounds.ts';
 
-/** Days of a stretch, both included: `2026-01-31`. */
+/** The first and the last day of a range: `2026-01-31`. */
 export type Days = { readonly from: string; readonly to: string };
 
 export type MenuRow = {

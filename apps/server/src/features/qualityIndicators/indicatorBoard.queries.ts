@@ -33,7 +33,7 @@ export function laboratoryFractions(
       where e.deleted_at is null and y.deleted_at is null and y.jurisdiction is not null and (e.cv_percent is not null or e.max_sd is not null)
         and e.effective_from <= ${requirementDay}::date and (y.effective_from is null or y.effective_from <= ${requirementDay}::date)
         and (y.effective_to is null or y.effective_to >= ${requirementDay}::date)
-      order by e.analyte_id, array_position(${jurisdictions}::text[], y.jurisdiction), e.effective_from desc),
+      order by e.analyte_id, array_position(${jurisdictions}::text[], y.jurisdiction), e.effective_from desc, e.id),
     sums as (
       select q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.lot_id, q."set", q.n, q.mean, q.m2,
         first_value(q.mean) over (partition by q.tenant_id, q.qc_test_id, q.level, q.lot_id, q."set" order by q.month) as base

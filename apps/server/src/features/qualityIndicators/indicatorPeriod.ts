@@ -6,7 +6,7 @@ import type { IndicatorPeriod } from './testsOfPeriod.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The month so many before another. */
+/** The month that lies `count` months before another. */
 export function monthBefore(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - count;
   return `${Math.floor(at / 12)}-${pad((at % 12) + 1)}`;
@@ -17,7 +17,7 @@ const lastDay = (month: string) => {
   return `${month}-${pad(days)}`;
 };
 
-/** A stretch of months as a period; requirements are those of its last day, or of today while it runs. */
+/** A range of months as a period; requirements are those of its last day, or of today while it runs. */
 export function periodOfMonths(firstMonth: string, lastMonth: string, today: string): IndicatorPeriod {
   const [from, to] = [`${firstMonth}-01`, lastDay(lastMonth)];
   return { firstMonth, lastMonth, from, to, requirementDay: to < today ? to : today };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The rounds of this installation's own plans that laboratories were told of between two days, a row for each analyte that
- * was assessed: it passed if it did on every lot and instrument. Only the last edition of a report counts. `whose` narrows
+ * The rounds of this installation's plans whose reports were published between two days: a row for each analyte that was
+ * assessed. It passed if it did on every lot and instrument. Only the last edition of a report counts. `whose` narrows
  * `r`, the reports.
  */
 export const planRounds = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnWidths } from './columnWidths.ts';
 
-/** About how wide a text is that stands on one line. */
+/** The approximate width of a text on one line. */
 const widthOf = (text: string, fontSize: number) =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 1 : 0.6) * fontSize, 0);
 

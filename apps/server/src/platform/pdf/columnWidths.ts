@@ -1,4 +1,4 @@
-/** A column before it has a width: its heading and all that stands below it. */
+/** A column before it has a width: its heading and its cells. */
 export type ColumnTexts = { readonly header: string; readonly texts: readonly string[]; readonly isNumber: boolean };
 
 /** Widths in points, and the size of letters at which they hold what they must. */
@@ -25,7 +25,7 @@ const headerLetters = (header: string): number =>
   bold *
   (lettersOf(header) <= 4 ? lettersOf(header) + 0.2 : Math.max(longest(wordsOf(header)), lettersOf(header) / 2 + 0.6));
 
-/** The least that a column needs, and what lets every cell stand on one line. */
+/** The least that a column needs, and what lets every cell fit on one line. */
 function needOf({ header, texts, isNumber }: ColumnTexts): { least: number; wish: number } {
   const whole = longest(texts);
   const head = headerLetters(header);

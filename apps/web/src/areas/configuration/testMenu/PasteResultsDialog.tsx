@@ -35,7 +35,7 @@ export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }
       cancelText={t('resource.cancel')}
       confirmLoading={isBusy}
       okButtonProps={{ disabled: text.trim() === '' }}
-      onOk={() => void act()}
+      onOk={() => void act().catch(() => undefined)}
       onCancel={onClose}
     >
       <p>{t('qualityIndicators.pasteLine')}</p>

@@ -1,9 +1,9 @@
 import { qualityIndicatorCalls } from '@qc/contract';
 import { menuTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
@@ -11,7 +11,6 @@ import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { showSnackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
 
 /** /configuration/testMenu: what a laboratory reports to clinicians, proposed from its assays in one press. */
 export function TestMenuScreen() {
@@ -19,18 +18,18 @@ export function TestMenuScreen() {
   const client = useQueryClient();
   const control = useAddressList(menuTest);
   const isCentral = useIsCentral();
-  const [propose, isProposing] = useOnce(async () => {
+  const propose = async () => {
     const { added } = await send(qualityIndicatorCalls.proposeMenu, undefined);
     await refreshTopics(client, 'menuTest');
     showSnackbar(
       added === 0 ? t('qualityIndicators.nothingToPropose') : t('qualityIndicators.proposed', { count: added }),
     );
-  });
+  };
   const actions = !isCentral && (
     <Can code="menuTest_add">
-      <Button icon={<Icon name="copy" />} loading={isProposing} onClick={() => void propose()}>
+      <ActButton icon={<Icon name="copy" />} act={propose}>
         {t('qualityIndicators.propose')}
-      </Button>
+      </ActButton>
     </Can>
   );
   return (

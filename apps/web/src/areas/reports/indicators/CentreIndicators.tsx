@@ -1,10 +1,10 @@
 import { type IndicatorBoardRow, type InputOf, indicatorBoardFilter, qualityIndicatorCalls } from '@qc/contract';
 import { qualityIndicators, roundForDisplay } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -13,7 +13,6 @@ import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { laboratoryColumn } from '../nameColumns.tsx';
 import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
@@ -42,7 +41,7 @@ const columnsOf = (t: Translate): Column<IndicatorBoardRow>[] => [
 function useSheet(input: InputOf<typeof qualityIndicatorCalls.board>) {
   const { t } = useLanguage();
   const name = useScreenTitle();
-  return useOnce(async () => {
+  return async () => {
     const { rows, firstMonth, lastMonth } = await send(qualityIndicatorCalls.board, {
       ...input,
       current: 1,
@@ -69,7 +68,7 @@ function useSheet(input: InputOf<typeof qualityIndicatorCalls.board>) {
       }),
     ]);
     saveFile({ name: `${name} ${firstMonth} ${lastMonth}.xlsx`, blob: await sheetFile(name, [head, ...lines]) });
-  });
+  };
 }
 
 /** The national indicators of every laboratory, the worst in the chosen one first. */
@@ -79,14 +78,14 @@ export function CentreIndicators() {
   const query = useQuery(callQuery(qualityIndicatorCalls.board, filter.input, { placeholderData: (former) => former }));
   const { data } = query;
   const columns = useMemo(() => columnsOf(t), [t]);
-  const [save, isSaving] = useSheet(filter.input);
+  const save = useSheet(filter.input);
   const parts = usePeriodParts();
   const current = Number(filter.values.current) || 1;
   const size = Number(filter.values.size) || 50;
   const excel = (
-    <Button icon={<Icon name="download" />} loading={isSaving} disabled={!data?.total} onClick={() => void save()}>
+    <ActButton icon={<Icon name="download" />} disabled={!data?.total} act={save}>
       {t('reports.excel')}
-    </Button>
+    </ActButton>
   );
   return (
     <ReportFrame subtitle={t('qualityIndicators.boardLine')} actions={excel}>

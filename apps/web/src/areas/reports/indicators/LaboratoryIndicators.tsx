@@ -1,8 +1,8 @@
 import { indicatorFilter, qualityIndicatorCalls } from '@qc/contract';
 import { MIN_INDICATOR_RESULTS, qualityIndicators } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
+import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -20,13 +20,13 @@ import { usePeriodParts } from './usePeriodParts.ts';
 import '../reports.css';
 import './indicators.css';
 
-const usualIndicator = { indicator: 'CL08' };
+const defaultIndicator = { indicator: 'CL08' };
 
 /** The national indicators of one laboratory, each with its working down to the tests. */
 export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string | undefined }) {
   const { t } = useLanguage();
   const filter = useFilter(indicatorFilter);
-  const [chosen, choose] = useUrlState(usualIndicator);
+  const [chosen, choose] = useUrlState(defaultIndicator);
   const indicator = qualityIndicators.find((each) => each === chosen.indicator) ?? 'CL08';
   const query = useQuery(
     callQuery(qualityIndicatorCalls.laboratory, { ...filter.input, tenantId }, { placeholderData: (former) => former }),
@@ -35,11 +35,11 @@ export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string |
   const columns = useMemo(() => (report ? indicatorColumns({ indicator, report, t }) : []), [indicator, report, t]);
   const rows = useMemo(() => report && inOrderOfWork(indicator, report.tests), [indicator, report]);
   const parts = usePeriodParts();
-  const [save, isSaving] = useIndicatorSheet(report);
+  const save = useIndicatorSheet(report);
   const excel = (
-    <Button icon={<Icon name="download" />} loading={isSaving} disabled={!report} onClick={() => void save()}>
+    <ActButton icon={<Icon name="download" />} disabled={!report} act={save}>
       {t('reports.excel')}
-    </Button>
+    </ActButton>
   );
   return (
     <ReportFrame subtitle={t('qualityIndicators.line')} actions={excel}>
@@ -52,7 +52,8 @@ export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string |
           <IndicatorCards report={report} chosen={indicator} onChoose={(next) => choose({ indicator: next })} />
           {report.offMenu.length > 0 && (
             <p className="report-period">
-              {t('qualityIndicators.offMenu', { names: report.offMenu.join('、') })} <MenuLink tenantId={tenantId} />
+              {t('qualityIndicators.offMenu', { names: report.offMenu.join(t('frame.listSeparator')) })}{' '}
+              <MenuLink tenantId={tenantId} />
             </p>
           )}
           <h2 className="indicator-chosen">

@@ -4,7 +4,6 @@ import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
-import { useOnce } from '#platform/useOnce.ts';
 import { countWords } from './indicatorText.ts';
 
 /** The five figures with numerator and denominator, then every test with how it counts for each of them. */
@@ -40,14 +39,14 @@ function rowsOf(report: IndicatorReport, t: Translate) {
   ];
 }
 
-/** The indicators of a laboratory as a workbook, named by their period. */
+/** Saves the indicators of a laboratory as a workbook that is named by their period. */
 export function useIndicatorSheet(report: IndicatorReport | undefined) {
   const { t } = useLanguage();
   const name = useScreenTitle();
-  return useOnce(async () => {
+  return async () => {
     if (report === undefined) return;
     const { firstMonth, lastMonth } = report;
     const period = firstMonth === lastMonth ? firstMonth : `${firstMonth} ${lastMonth}`;
     saveFile({ name: `${name} ${period}.xlsx`, blob: await sheetFile(name, rowsOf(report, t)) });
-  });
+  };
 }

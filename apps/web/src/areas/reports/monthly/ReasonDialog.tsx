@@ -28,7 +28,7 @@ function acting(report: ReportHead, act: ReasonedAct, reason: string): Promise<u
 function Signers({ signers }: { readonly signers: NonNullable<TestReport['signers']> }) {
   const { t } = useLanguage();
   const { check, post, isEnough } = signers;
-  const names = (people: readonly string[]) => people.join('、') || t('monthlyReports.nobody');
+  const names = (people: readonly string[]) => people.join(t('frame.listSeparator')) || t('monthlyReports.nobody');
   return (
     <>
       <p className="qc-help">

@@ -18,8 +18,8 @@ function Notes({ shown }: { readonly shown: TestReport }) {
   const answer = { by: answeredByName ?? '', at: answeredAt ?? '' };
   const isOwn = signatures.some(({ meaning, userId: signer }) => meaning === 'made' && signer === userId);
   const isChecker = signatures.some(({ meaning, userId: signer }) => meaning === 'checked' && signer === userId);
-  const post = signers?.post.join('、') || t('monthlyReports.nobody');
-  const check = signers?.check.join('、') || t('monthlyReports.nobody');
+  const post = signers?.post.join(t('frame.listSeparator')) || t('monthlyReports.nobody');
+  const check = signers?.check.join(t('frame.listSeparator')) || t('monthlyReports.nobody');
   return (
     <>
       {corrects && <p>{t('monthlyReports.corrects', { number: corrects, reason: correctionReason ?? '' })}</p>}

@@ -43,9 +43,10 @@ export function ValueTable({ rows, known, isStored, onChange, onPaste }: Props) 
     onPaste(more);
     if (retired.length > 0) {
       const lines = retired.slice(0, 5).map(({ line, name }) => t('lots.pastedLine', { line, name }));
-      snackbar.error(t('lots.retired', { lines: lines.join('、') }));
+      snackbar.error(t('lots.retired', { lines: lines.join(t('frame.listSeparator')) }));
     }
-    if (notFound.length > 0) snackbar.error(t('lots.notFound', { names: notFound.slice(0, 5).join('、') }));
+    if (notFound.length > 0)
+      snackbar.error(t('lots.notFound', { names: notFound.slice(0, 5).join(t('frame.listSeparator')) }));
   };
   const setText = (place: number, cell: CellName, text: string) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, texts: { ...row.texts, [cell]: text } } : row)));
