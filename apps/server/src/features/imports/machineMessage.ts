@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportRecord } from '@qc/contract';
+import type { ImportBatch } from '@qc/contract';
 import { ReadingLimitExceeded } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import {
@@ -35,7 +35,6 @@ export type MachineMessage = {
 /** What became of a message. The same content sent again is the import that it was the first time. */
 export type ReceivedMessage = {
   readonly batch: ImportBatch;
-  readonly rows: readonly ImportRecord[];
   readonly isRepeat: boolean;
 };
 

@@ -1,7 +1,8 @@
 import type { WriteOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import type { Caller, Tx } from '#platform/ctx';
-import { keyLookups, withPlannerHints } from '#platform/database/plannerHints';
+import { listText } from '#platform/database/listText';
+import { joinedByKey, withPlannerHints } from '#platform/database/plannerHints';
 import { type ListColumns, rowList } from '#platform/database/rowList';
 import type { SettledRow } from './settleRows.ts';
 
@@ -21,9 +22,12 @@ const ruleBreak = '\u001f';
 /** Rules as one text: `unnest` cannot take a list of lists, and a cluster cannot cast the text of a row to a list. */
 const rulesText = (rules: readonly string[]): string => rules.join(ruleBreak);
 
-/** Raises the planner's cost of reading the list of rows again, see `keyLookups`. */
-const lookedUp = ({ tenantId }: Caller) =>
-  sql`cross join lateral (select from qc_test_result_record k where k.tenant_id = ${tenantId} and k.id = n.id offset 0) k offset 0`;
+/** The rows that a list names. */
+const named = (rows: readonly { readonly id: string }[]) =>
+  sql`c.id = n.id and c.id = any(${listText(
+    rows.map(({ id }) => id),
+    'bigint',
+  )}::bigint[])`;
 
 const storedColumns = {
   id: ['bigint', ({ id }) => id],
@@ -43,12 +47,12 @@ const storedColumns = {
 export async function noteStored(tx: Tx, ctx: Caller, rows: readonly StoredRow[]): Promise<void> {
   await withPlannerHints(
     tx,
-    keyLookups,
+    joinedByKey,
     sql`update qc_test_result_record c set status = 'Imported', qc_test_id = n.qc_test_id, level = n.level, measured_at = n.measured_at,
       value = n.value, sd = n.sd, n = n.n, replicate = n.replicate, result_id = n.result_id, verdict = n.verdict, rules = string_to_array(n.rules, ${ruleBreak}::text),
       is_chosen = false, is_undone = false, update_time = ${ctx.now()}
-    from (select n.* from ${rowList(rows, 'n', storedColumns)} ${lookedUp(ctx)}) n
-    where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
+    from ${rowList(rows, 'n', storedColumns)}
+    where c.tenant_id = ${ctx.tenantId} and ${named(rows)}`,
   );
 }
 
@@ -74,13 +78,15 @@ const byId = ({ id: one }: TriedRow, { id: other }: TriedRow): number =>
 export async function noteTried(tx: Tx, ctx: Caller, tried: readonly TriedRow[]): Promise<void> {
   const inOrder = tried.toSorted(byId);
   const isReady = sql`c.status = 'Ready'`;
-  for (let from = 0; from < inOrder.length; from += rowsPerStatement)
+  for (let from = 0; from < inOrder.length; from += rowsPerStatement) {
+    const step = inOrder.slice(from, from + rowsPerStatement);
     await withPlannerHints(
       tx,
-      keyLookups,
+      joinedByKey,
       sql`update qc_test_result_record c set verdict = case when ${isReady} then n.verdict else c.verdict end,
         rules = case when ${isReady} then string_to_array(n.rules, ${ruleBreak}::text) else c.rules end
-      from (select n.* from ${rowList(inOrder.slice(from, from + rowsPerStatement), 'n', triedColumns)} ${lookedUp(ctx)}) n
-      where c.tenant_id = ${ctx.tenantId} and c.id = n.id`,
+      from ${rowList(step, 'n', triedColumns)}
+      where c.tenant_id = ${ctx.tenantId} and ${named(step)}`,
     );
+  }
 }

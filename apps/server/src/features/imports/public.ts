@@ -1,7 +1,7 @@
 export { dataImportSettingHooks } from './dataImportSetting.hooks.ts';
 export { dataMappingHooks } from './dataMapping.hooks.ts';
 export { importDryRunJob } from './dryRun.job.ts';
-export { importDetail, rowProblems } from './history.queries.ts';
+export { importDetail, recordsOf, rowProblems } from './history.queries.ts';
 export { importCancelJob } from './importCancel.job.ts';
 export { importDataJob } from './importData.job.ts';
 export { importFileJob } from './importFile.job.ts';

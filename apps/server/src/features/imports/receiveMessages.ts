@@ -5,7 +5,7 @@ import { fileTroubles } from '#features/fileReading/public';
 import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { importById, importTopic } from './heldImport.ts';
-import { batchIn, recordsOf } from './history.queries.ts';
+import { batchIn } from './history.queries.ts';
 import { insertImport } from './insertImport.ts';
 import { importPlan } from './layoutOf.ts';
 import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
@@ -24,9 +24,6 @@ type Receiving = {
   readonly keeping: Keeping;
   readonly from: MachineSource;
 };
-
-/** Rows that an answer reports. */
-export const mostRows = 1000;
 
 /** Something that a machine sent: kept, staged and judged in one transaction, so that a sender who is answered may forget it. */
 export async function receiveMachineMessage(
@@ -121,7 +118,6 @@ async function receiveIn(
   const caller: Caller = ctx;
   const report = async (id: string, isRepeat: boolean): Promise<ReceivedMessage> => ({
     batch: await batchIn(tx, caller, id),
-    rows: await recordsOf(tx, caller, id, mostRows),
     isRepeat,
   });
   const earlier = await tx.first(sql<{
@@ -168,11 +164,11 @@ async function receiveIn(
 }
 
 /** The same content came again: rows that were released meanwhile, and are not stored yet, are stored now. */
-export async function storeRepeated(ctx: Ctx, importId: string): Promise<Pick<ReceivedMessage, 'batch' | 'rows'>> {
+export async function storeRepeated(ctx: Ctx, importId: string): Promise<ReceivedMessage['batch']> {
   return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
       await storeReady(tx, ctx, importId, refused);
-      return { batch: await batchIn(tx, ctx, importId), rows: await recordsOf(tx, ctx, importId, mostRows) };
+      return batchIn(tx, ctx, importId);
     }),
   );
 }

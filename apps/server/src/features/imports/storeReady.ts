@@ -2,7 +2,6 @@ import type { ImportBatch } from '@qc/contract';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { type HeldImport, heldImport } from './heldImport.ts';
-import { batchIn } from './history.queries.ts';
 import { noteImported } from './importData.ts';
 import { importPlan, plainPlan } from './layoutOf.ts';
 import { readyRecords } from './readyRecords.ts';
@@ -25,9 +24,8 @@ export async function storeReady(
   refused: StoreOptions['refused'],
 ): Promise<void> {
   const batch = await heldImport(tx, ctx, importId);
-  const counts = await batchIn(tx, ctx, importId);
-  if (batch.status !== 'Processed' || batch.isCancelled || !mayBeStored(batch.stores, counts)) return;
-  if (counts.ready > rowsPerRequest) return void (await startStoring(tx, ctx, importId));
+  if (batch.status !== 'Processed' || batch.isCancelled || !mayBeStored(batch.stores, batch)) return;
+  if (batch.ready > rowsPerRequest) return void (await startStoring(tx, ctx, importId));
   const plan = await importPlan(tx, ctx, batch).catch((error: unknown) => {
     // The configuration was removed since: the import still knows under which source its codes are looked up.
     if (error instanceof AppError) return { ...plainPlan, source: batch.sourceName };

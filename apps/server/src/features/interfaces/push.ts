@@ -1,7 +1,10 @@
 import type { PushBody, PushOutcome } from '@qc/contract';
 import type { Keeping } from '#features/files/public';
-import { receiveMachineMessage, storeRepeated } from '#features/imports/public';
+import { receiveMachineMessage, recordsOf, storeRepeated } from '#features/imports/public';
 import type { Ctx } from '#platform/ctx';
+
+/** Rows that an answer reports. */
+const mostRows = 1000;
 
 /** Results that a program sends: an import like any other. Stored immediately if every row is ready, or if parts are allowed. */
 export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): Promise<PushOutcome> {
@@ -17,18 +20,19 @@ export async function pushResults(ctx: Ctx, body: PushBody, keeping: Keeping): P
   });
   // Its codes may have been mapped since: then it is stored now, by the rule that it came with.
   const isOpen = arrived.isRepeat && arrived.batch.imported === 0 && arrived.batch.ready > 0;
-  const taken = isOpen ? { ...arrived, ...(await storeRepeated(ctx, arrived.batch.id)) } : arrived;
-  const { id: importId, total, imported, ready, waiting, failed, skipped } = taken.batch;
+  const batch = isOpen ? await storeRepeated(ctx, arrived.batch.id) : arrived.batch;
+  const { id: importId, total, imported, ready, waiting, failed, skipped } = batch;
+  const rows = await ctx.read((tx) => recordsOf(tx, ctx, importId, mostRows));
   return {
     importId,
-    isRepeat: taken.isRepeat,
+    isRepeat: arrived.isRepeat,
     total,
     imported,
     ready,
     waiting,
     failed,
     skipped,
-    rows: taken.rows.map((row) => ({
+    rows: rows.map((row) => ({
       line: row.line,
       externalId: results[row.line - 1]?.externalId ?? null,
       status: row.status,

@@ -31,15 +31,14 @@ export const cachedIndexOrder: PlannerHints = {
   isSingleNodeOnly: true,
 };
 
-const otherWays = ['hashjoin', 'mergejoin', 'material'];
-const setting = (value: string) => sql.raw(otherWays.map((way) => `set local enable_${way} ${value}`).join('; '));
+const ways = ['nestloop', 'seqscan'];
+const setting = (value: string) => sql.raw(ways.map((way) => `set local enable_${way} ${value}`).join('; '));
 
 /**
- * Updates rows that a list names by their keys, with an index look-up for each, even if the planner takes the table for
- * small. The list must be expensive to scan again (a look-up for each of its rows does it), else it is scanned for every
- * row of the table. The statement is prepared with a cached plan, so it must be used nowhere else.
+ * Updates rows that a list names by their keys: `id = any(keys)` finds them in the index, a hash joins them with the list. In a
+ * table that grew since it was analysed, the planner expects a row or two and would read the list again for every row.
  */
-export const keyLookups: PlannerHints = { set: setting('= off'), reset: setting('to default'), isPrepared: true };
+export const joinedByKey: PlannerHints = { set: setting('= off'), reset: setting('to default') };
 
 /** Runs a statement under some hints. The three statements are sent together, in this order. */
 export async function withPlannerHints<T>(
