@@ -125,6 +125,7 @@ export {
   type ViolationReason,
   worstStatus,
 } from './multirule/violation.ts';
+export * from './multirule/violationText.ts';
 export * from './parsing/datePattern.ts';
 export type { DateReason, ParsedDateTime, WallTime } from './parsing/dateTime.ts';
 export * from './parsing/excelSerial.ts';

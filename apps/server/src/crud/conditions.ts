@@ -45,7 +45,7 @@ function compare(column: RawBuilder<unknown>, field: Field, { operator, value }:
 }
 
 /** The SQL of a field of a hand-written list: a column, or an expression that computes it. */
-export type ColumnOf = (field: string) => RawBuilder<unknown>;
+type ColumnOf = (field: string) => RawBuilder<unknown>;
 
 /** The fields are columns of one table, under their own names except for those in `other`. */
 export const columnsOf =

@@ -6,7 +6,7 @@ import type { ApiRecord } from './apiRecord.ts';
 export type Draft = Record<string, Value>;
 
 /** What a save is about: the record before (null on creation), the values sent, and the two together. */
-export type SaveContext = {
+type SaveContext = {
   readonly before: ApiRecord | null;
   readonly id: string;
   readonly values: Draft;

@@ -73,7 +73,7 @@ export function titlesAt({ language, tenantId }: Ctx, scope: Scope): TitlesAt {
   return { language, tenantId: scope === 'own' ? tenantId : undefined };
 }
 
-export type ListOptions = {
+type ListOptions = {
   readonly query: Readonly<Record<string, unknown>>;
   readonly hooks?: ResourceHooks | undefined;
 };

@@ -25,7 +25,7 @@ export async function readRecord(
 }
 
 /** Rows the caller owns: reference tables have no owner column, tenant tables the caller's. Inherited rows are the centre's to change. */
-export function ownedBy(ctx: Caller, resource: Resource): RawBuilder<unknown> {
+function ownedBy(ctx: Caller, resource: Resource): RawBuilder<unknown> {
   return scopeOf(ctx, resource) === 'table' ? entryCondition(ctx, resource, 'r') : sql`r.tenant_id = ${ctx.tenantId}`;
 }
 

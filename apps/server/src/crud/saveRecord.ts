@@ -57,7 +57,7 @@ function isSame(a: Value | undefined, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-export type VersionedRecord = {
+type VersionedRecord = {
   readonly record: ApiRecord;
   /** Data of the record outside its own fields. */
   readonly relatedData?: () => Promise<Readonly<Record<string, unknown>>> | undefined;

@@ -6,7 +6,7 @@ import { identifier, titleExpression } from './columns.ts';
 import { registry } from './registry.ts';
 
 /** Ids of records by the name of their resource. */
-export type IdsByResource = ReadonlyMap<string, ReadonlySet<string>>;
+type IdsByResource = ReadonlyMap<string, ReadonlySet<string>>;
 export type TitleOf = (resource: string, id: string) => string | undefined;
 
 /**

@@ -68,7 +68,7 @@ export type Ctx = Omit<Caller, 'inTenant'> & {
   asKnown(at: Date): Ctx;
 };
 
-export type CtxOptions = {
+type CtxOptions = {
   readonly database: Database;
   readonly newId: MakeId;
   readonly language: Language;

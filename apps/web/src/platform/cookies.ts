@@ -1,4 +1,4 @@
-export type CookieOptions = { readonly days?: number };
+type CookieOptions = { readonly days?: number };
 
 /** Browsers keep a secure cookie only over TLS; localhost counts as such. */
 function isSecureOrigin(): boolean {

@@ -1,7 +1,7 @@
 import { type Answer, ApiError, codeOf, messageOf } from './apiError.ts';
 import { currentLocale, translate } from './language.ts';
 
-export type ParamValue = string | number | boolean | null | undefined;
+type ParamValue = string | number | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue>>;
 
 export type HttpRequest = {
@@ -18,7 +18,7 @@ export const apiBase = '/eqicapi';
 const clientAuthorization = `Basic ${btoa('saber3:saber3_secret')}`;
 
 /** The address of a call; a value that is empty or missing is left out. */
-export function urlOf(path: string, params: Params = {}): string {
+function urlOf(path: string, params: Params = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));

@@ -11,7 +11,7 @@ import { readEntry, writeEntry } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The facts of a laboratory that choosing one needs. */
-export type LaboratoryName = {
+type LaboratoryName = {
   readonly id: string;
   readonly tenantCode: string;
   readonly name: string;

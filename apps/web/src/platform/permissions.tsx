@@ -7,7 +7,7 @@ import { createStore, useStore } from './store.ts';
 export type Permissions = Readonly<Record<string, true>>;
 
 /** A node of the button tree: menus above, buttons as leaves. */
-export type ButtonNode = { readonly code: string; readonly children?: readonly ButtonNode[] | null };
+type ButtonNode = { readonly code: string; readonly children?: readonly ButtonNode[] | null };
 
 const permissions = createStore<Permissions>(readEntry<Permissions>('permission') ?? {});
 

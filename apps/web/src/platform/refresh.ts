@@ -2,7 +2,7 @@ import { renewSession, requestToken } from './session.ts';
 import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
 /** An access token lives for an hour; it is replaced when it is this old, before it can fail. */
-export const refreshAfterSeconds = 3000;
+const refreshAfterSeconds = 3000;
 
 const lockName = 'concord-token-refresh';
 /** A duplicated tab has the same refresh token, which works once: the tab that uses it informs the others. */

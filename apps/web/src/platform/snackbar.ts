@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-export type SnackbarColor = 'success' | 'error' | 'info' | 'warning';
+type SnackbarColor = 'success' | 'error' | 'info' | 'warning';
 
 export type Snack = {
   readonly id: number;

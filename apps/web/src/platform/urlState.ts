@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchChange } from './address.ts';
 
 /** Search parameters as text; what equals the default is left out of the address. */
-export type UrlState = Readonly<Record<string, string>>;
+type UrlState = Readonly<Record<string, string>>;
 
 /**
  * State that lives in the address, so that a view can be mailed and "back" works.

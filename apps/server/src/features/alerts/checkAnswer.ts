@@ -18,7 +18,7 @@ import { RepeatContradicts, RepeatLeavesLevels, RepeatNotLater } from './alert.e
 import type { HeldAlert } from './heldAlert.ts';
 
 /** An action of the comment library as the case needs it. */
-export type ChosenAction = { readonly id: string; readonly code: string; readonly resetsLookback: boolean };
+type ChosenAction = { readonly id: string; readonly code: string; readonly resetsLookback: boolean };
 
 export type CheckedAnswer = {
   readonly answer: CaseAnswer;

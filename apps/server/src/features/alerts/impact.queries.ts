@@ -21,7 +21,7 @@ function nearbyResults(tx: ReadTx, ctx: Caller, run: { qcTestId: string; runTime
 }
 
 /** The levels that an alert is about: those that a rule of its run is about. */
-export function levelsInQuestion(results: readonly CaseResult[]): number[] {
+function levelsInQuestion(results: readonly CaseResult[]): number[] {
   return [...new Set(results.filter(({ violations }) => violations.length > 0).map(({ level }) => level))];
 }
 

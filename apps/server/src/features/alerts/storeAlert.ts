@@ -6,7 +6,7 @@ import type { HeldAlert } from './heldAlert.ts';
 /** What an alert is after a write. */
 export type AlertWritten = { readonly id: string; readonly version: number; readonly alertStatus: AlertState };
 
-export type AlertStep = {
+type AlertStep = {
   readonly act: AlertAct;
   readonly to: AlertState;
   readonly sets: readonly RawBuilder<unknown>[];

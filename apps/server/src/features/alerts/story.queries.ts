@@ -16,7 +16,7 @@ type TrailStep = {
 };
 
 /** What the columns of an alert say of it, for one that was loaded rather than raised here. */
-export type SignedAlert = {
+type SignedAlert = {
   readonly createTime: string;
   readonly alertStatus: AlertState;
   readonly cancelReason: string | null;

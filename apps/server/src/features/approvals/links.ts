@@ -17,7 +17,7 @@ export type Sides = {
   readonly laboratoryCtx: Caller;
 };
 
-export type LinkedEntry = {
+type LinkedEntry = {
   readonly kind: ReportUpKind;
   readonly entry: Draft;
   readonly entryId: string;

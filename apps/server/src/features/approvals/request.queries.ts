@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** What a request asks for: the entry's values, its provisional entry, and what the answer made of it. */
-export type StoredRequest = {
+type StoredRequest = {
   readonly entry: Draft;
   readonly entryId: string | null;
   readonly answerId: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '#platform/database/db';
 import type { ChainEnd } from './manifest.ts';
 
-export type StoredTable = { readonly name: string; readonly columns: string[] };
+type StoredTable = { readonly name: string; readonly columns: string[] };
 
 /** Migrations run again where a backup is restored: their own tables are not part of it. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.ts';
 import { type BackupOptions, writeBackup } from './writeBackup.ts';
 
 /** A backup that was made. */
-export type MadeBackup = {
+type MadeBackup = {
   readonly name: string;
   readonly bytes: number;
   readonly rows: number;

@@ -19,7 +19,7 @@ import {
 } from './manifest.ts';
 import { packSecrets } from './sealedSecrets.ts';
 
-export type BackupSource = {
+type BackupSource = {
   readonly system: System;
   readonly store: FileStore;
   readonly secrets: TravellingSecrets;
@@ -56,7 +56,7 @@ async function* until(signal: AbortSignal | undefined, content: AsyncIterable<Bu
 }
 
 /** The version of this program. */
-export function ownVersion(): string {
+function ownVersion(): string {
   const parent = import.meta.dirname.replace(/[\\/]dist[\\/]/, '/');
   return (JSON.parse(readFileSync(`${parent}/../../../package.json`, 'utf8')) as { version: string }).version;
 }

@@ -52,7 +52,7 @@ function pointOf(row: ChartRow, limit: number | null): LeveyJenningsPoint {
 }
 
 /** Points and the limits they were judged by, each limit once. */
-export function pointsAndLimits(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'points' | 'limits'> {
+function pointsAndLimits(rows: readonly ChartRow[]): Pick<LeveyJenningsChart, 'points' | 'limits'> {
   const limits: ChartLimit[] = [];
   const placeOf = limitPlaces(limits);
   return { points: rows.map((row) => pointOf(row, placeOf(row))), limits };

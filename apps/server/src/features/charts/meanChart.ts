@@ -19,7 +19,7 @@ import { headingOf, testOfChart } from './chartHeading.ts';
 import { monthsBefore } from './histogramsChart.ts';
 
 /** Every month of the chart, empty ones too, with what the lot came to by its end. */
-export function monthlyMeans(
+function monthlyMeans(
   stored: readonly StoredMonth[],
   shown: readonly { month: string; reference: LevelReference }[],
 ): MeanChartMonth[] {

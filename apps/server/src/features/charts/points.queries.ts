@@ -40,7 +40,7 @@ export type ChartPeriod = {
 };
 
 /** One more than may be drawn, newest first: a walk back along the index that ends by itself. */
-export function chartRowsQuery(ctx: Caller, { test, levels, from, to }: ChartPeriod) {
+function chartRowsQuery(ctx: Caller, { test, levels, from, to }: ChartPeriod) {
   return sql<ChartRow>`
     select r.id, r.run_id as "runId", r.level, ${sql.raw(instantOf('r.measured_at'))} as instant, r.replicate,
       coalesce(r.value, r.mean) as x, r.z, r.verdict, nullif(r.lot_id, ${test.lotId}) as "lotId", r.target_id as "targetId", r.eval_mean as "evalMean",

@@ -46,7 +46,7 @@ export type LabCodes = {
 };
 
 /** Ids; null: any. */
-export type WantedTests = {
+type WantedTests = {
   readonly analytes: readonly string[];
   readonly instruments: readonly string[] | null;
   readonly lots: readonly string[] | null;

@@ -16,7 +16,7 @@ export type SaidBefore = {
   readonly level: number | null;
 };
 
-export type ToSuggest = Pick<InboxCode, 'kind' | 'source' | 'code'>;
+type ToSuggest = Pick<InboxCode, 'kind' | 'source' | 'code'>;
 type SuggestionContext = {
   readonly codes: LabCodes;
   readonly before: readonly SaidBefore[];

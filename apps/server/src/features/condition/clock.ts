@@ -5,7 +5,7 @@ import type { ReadTx } from '#platform/database/db';
 import type { Services } from '#platform/services';
 
 /** Servers of one installation may differ by so much; a larger step back is a clock that was put back. */
-export const clockToleranceMs = 60_000;
+const clockToleranceMs = 60_000;
 /** Entry accepts run times that lie ahead by so much: clocks of instruments run ahead a little. */
 export const aheadToleranceMs = 10 * 60_000;
 

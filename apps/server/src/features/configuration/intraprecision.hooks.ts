@@ -5,7 +5,7 @@ import type { ResourceHooks } from '#crud/hooks';
 import { invalidInput } from '#platform/http/answers';
 import { defineError } from '#platform/http/errors';
 
-export const BadReplicate = defineError<{ place: number; text: string; reasonZh: string; reasonEn: string }>(
+const BadReplicate = defineError<{ place: number; text: string; reasonZh: string; reasonEn: string }>(
   'BAD_REPLICATE',
   400,
   {

@@ -21,7 +21,7 @@ export function readKey(text: string): { tenantId: string; id: string; secret: s
 }
 
 /** A key as its owner reads it once, and the fingerprint by which the trail vouches for it. */
-export type MadeKey = { readonly apiKey: string; readonly secretPrint: string };
+type MadeKey = { readonly apiKey: string; readonly secretPrint: string };
 
 /** Makes a new secret for a credential; the text is returned once and kept nowhere. */
 export async function newSecret(tx: Tx, ctx: Caller, credentialId: string): Promise<MadeKey> {

@@ -6,7 +6,7 @@ import type { ChosenResult } from './chosenResults.ts';
 export type Level = 1 | 2;
 
 /** Of what is meant, what this person may sign at this level, and why not the rest. */
-export type Signable = { readonly results: readonly ChosenResult[]; readonly refused: ReviewAnswer['refused'] };
+type Signable = { readonly results: readonly ChosenResult[]; readonly refused: ReviewAnswer['refused'] };
 
 /** Of a group only what awaits this level is meant; ids that are gone are named. */
 export function signableOf(held: readonly ChosenResult[], body: ReviewPreviewBody, userId: string): Signable {

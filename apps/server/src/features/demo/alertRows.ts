@@ -9,7 +9,7 @@ import { enteredAt, type TestContext } from './resultRows.ts';
 import type { Remedy, SimulatedRun } from './simulateRuns.ts';
 import { stamp } from './stamp.ts';
 
-export type AlertContext = TestContext & {
+type AlertContext = TestContext & {
   readonly remedies: readonly Remedy[];
   readonly alertsOnWarning: boolean;
   readonly dictionary: Dictionary;

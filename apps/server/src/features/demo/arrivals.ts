@@ -27,7 +27,7 @@ type ArrivalAt = Pick<StagedArrival, 'source' | 'fileName'> & {
   readonly hasOriginal?: boolean;
 } & Partial<Pick<StagedArrival, 'listenerId' | 'credentialId' | 'trouble' | 'isOurs' | 'broughtResults'>>;
 
-export type ArrivalsOf = {
+type ArrivalsOf = {
   readonly tenantId: string;
   /** Who uploads; machines are nobody. */
   readonly userId: string;

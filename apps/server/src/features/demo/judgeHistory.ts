@@ -43,7 +43,7 @@ export type Limited = {
 };
 
 /** What the rules said about a run. */
-export type Evaluation = {
+type Evaluation = {
   readonly status: RuleStatus;
   readonly results: readonly Pick<ResultEvaluation, 'id' | 'status' | 'violations'>[];
 };

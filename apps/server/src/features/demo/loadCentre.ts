@@ -102,7 +102,7 @@ function lotAnalyteRows(key: LotKey, lotId: string, { dictionary, newId, manager
 }
 
 /** Whose director forgot the password. */
-export type Forgetful = { readonly tenantId: string; readonly director: string };
+type Forgetful = { readonly tenantId: string; readonly director: string };
 
 /** A laboratory that wants to join and a forgotten password wait for the central body. */
 export async function loadCentralRequests(

@@ -17,7 +17,7 @@ import type { Surroundings } from './planLaboratory.ts';
 import { requestEntryRows, requestRows } from './requestRows.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 
-export type LaboratoryOptions = Surroundings & {
+type LaboratoryOptions = Surroundings & {
   readonly database: Database;
   readonly assessor: string;
   /** The external schemes that the centre keeps for all. */

@@ -12,7 +12,7 @@ import { stamp } from './stamp.ts';
 import type { TenantLoad } from './tenantLoad.ts';
 import { vialPicture } from './vialPicture.ts';
 
-export type OrderOptions = {
+type OrderOptions = {
   readonly calendar: Calendar;
   readonly newId: IdAt;
   readonly manager: string;

@@ -14,7 +14,7 @@ import { randomOf } from './random.ts';
 import { stamp } from './stamp.ts';
 import { openTenantLoad, type TenantLoad } from './tenantLoad.ts';
 
-export type PlansOptions = {
+type PlansOptions = {
   readonly calendar: Calendar;
   readonly newId: IdAt;
   readonly manager: string;

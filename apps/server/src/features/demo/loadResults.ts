@@ -14,10 +14,10 @@ import type { TenantLoad } from './tenantLoad.ts';
 /** The rules of the day, by the rule set of a test; '' means the laboratory's active rules. */
 export type Versions = ReadonlyMap<string, { readonly id: string; readonly rules: readonly Multirule[] }>;
 
-export type ResultsOptions = Surroundings & { readonly versions: Versions };
+type ResultsOptions = Surroundings & { readonly versions: Versions };
 
 /** What follows from the results. */
-export type DerivedRows = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments' | 'earlier', Row[]> & {
+type DerivedRows = Record<'months' | 'events' | 'alerts' | 'resets' | 'comments' | 'earlier', Row[]> & {
   results: number;
 };
 

@@ -6,7 +6,7 @@ import type { TargetPlan, Truth } from './plan.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** What a lot contains: the same for all, so that laboratories can be compared. */
-export function lotMean(lot: LotKey, analyte: DemoAnalyte, level: number): number {
+function lotMean(lot: LotKey, analyte: DemoAnalyte, level: number): number {
   const usual = analyte.means[level - 1] ?? analyte.means[0];
   return usual * (1 + 0.035 * randomOf(`lot/${lot}/${analyte.nameEn}/${level}`).normal());
 }

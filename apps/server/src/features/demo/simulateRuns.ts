@@ -21,7 +21,7 @@ export type SimulatedRun = Measured &
 /** An episode that was put right, and when; the rules do not look back behind it. */
 export type Remedy = { readonly episode: Episode; readonly instant: number };
 
-export type SimulationOptions = {
+type SimulationOptions = {
   readonly laboratory: { readonly code: string; readonly days: WorkingDays };
   readonly calendar: Calendar;
   readonly rules: RuleSet;

@@ -5,7 +5,7 @@ import { startReader } from './readInWorker.ts';
 import { endOf, UnreadableFile } from './unreadableFile.ts';
 
 /** The rows of a message, and what it was read as. */
-export type ReadMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'>;
+type ReadMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'>;
 
 /** What the reader answers to a message. */
 export type MessageAnswer =

@@ -17,7 +17,7 @@ export type PercentCells = ReadonlyMap<number, readonly number[]>;
 type VisibleContent = { readonly isHidden: readonly boolean[]; readonly percents: readonly PercentCells[] };
 
 /** What a container turned out to be: a workbook, or why it is none. */
-export type OldWorkbook = VisibleContent | { readonly trouble: FileTrouble };
+type OldWorkbook = VisibleContent | { readonly trouble: FileTrouble };
 
 type OldRecord = { readonly kind: number; readonly data: Buffer };
 

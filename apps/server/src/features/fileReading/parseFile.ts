@@ -41,7 +41,7 @@ export type ParsedFile = ReadRows & {
 };
 
 /** The kind of a file, detected from its first bytes. */
-export type FileNature =
+type FileNature =
   | { readonly kind: 'xlsx' | 'xls' }
   | { readonly kind: 'html' | 'delimited' | MessageKind; readonly encoding: TextEncoding };
 

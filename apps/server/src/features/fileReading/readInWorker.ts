@@ -19,7 +19,7 @@ export type OpenFileRows = FileRows & {
   close(): Promise<void>;
 };
 
-export type ReadingLimits = { readonly megabytes: number; readonly ms: number };
+type ReadingLimits = { readonly megabytes: number; readonly ms: number };
 
 /**
  * A hostile or broken file costs a process, never the server: a thread that grows beyond its heap in one go takes all others

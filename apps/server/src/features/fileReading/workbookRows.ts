@@ -14,7 +14,7 @@ import { arranged, tableLayout } from './layouts/layouts.ts';
 import type { SheetLine, Workbook } from './readWorkbook.ts';
 
 /** The rows of all sheets of a workbook, and the names of the sheets that were not read. */
-export type WorkbookRows = ReadRows & {
+type WorkbookRows = ReadRows & {
   readonly lines: readonly FileLine[];
   readonly skippedSheets: readonly string[];
 };

@@ -16,7 +16,7 @@ import { type Received, receiveFile } from './receiveFile.ts';
 export type StoredUpload = { readonly file: StoredFile; readonly share: number };
 
 /** The last part of the name as sent, without what no name should hold. */
-export function plainName(sent: string): string {
+function plainName(sent: string): string {
   const name = path.win32.basename(path.posix.basename(sent)).replace(/[\p{Cc}<>:"|?*]/gu, '');
   const extension = extensionOf(name);
   const stem = extension ? name.slice(0, -extension.length - 1) : name;
@@ -37,7 +37,7 @@ export type Keeping = {
 };
 
 /** Content on its way in; whether it was cut is known when it has all been read. */
-export type Arriving = { readonly name: string; readonly stream: Readable; isTruncated(): boolean };
+type Arriving = { readonly name: string; readonly stream: Readable; isTruncated(): boolean };
 
 /** Takes an upload in: checks it, keeps its content, notes whose it is. */
 export function storeFile(ctx: Ctx, part: MultipartFile, keeping: Keeping): Promise<StoredUpload> {
@@ -56,7 +56,7 @@ export async function storeStream(ctx: Ctx, arriving: Arriving, keeping: Keeping
 }
 
 /** Content that is safe on the disk and not yet noted as anybody's. */
-export type KeptArrival = Pick<Received, 'bytes' | 'sha256'> & { readonly name: string; readonly contentType: string };
+type KeptArrival = Pick<Received, 'bytes' | 'sha256'> & { readonly name: string; readonly contentType: string };
 
 /** Checks content and keeps it. */
 export async function keepArrival(

@@ -115,7 +115,7 @@ export async function tryFirst(ctx: Ctx, importId: string, most: number): Promis
 }
 
 /** The books in which rows are tried. `write` runs one transaction in them; a job also reports how many rows are judged. */
-export type DryRunTarget = {
+type DryRunTarget = {
   readonly jobId: string | null;
   readonly books: readonly Books[];
   readonly write: (ctx: Ctx, act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;

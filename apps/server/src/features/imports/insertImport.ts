@@ -4,7 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** Something that came in, as the history of imports keeps it. */
-export type NewImport = {
+type NewImport = {
   readonly id: string;
   readonly source: ImportBatch['source'];
   readonly sourceName: string;

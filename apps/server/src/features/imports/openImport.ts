@@ -8,7 +8,7 @@ import { layoutPrint, rememberedLayout } from './rememberedLayout.ts';
 import { storable } from './storable.ts';
 
 /** A file that is being read, and by what. */
-export type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImport; readonly plan: ReadingPlan };
+type OpenImport = { readonly file: OpenFileRows; readonly batch: HeldImport; readonly plan: ReadingPlan };
 
 type ImportToOpen = Pick<OpenImport, 'batch' | 'plan'> & { readonly open: FileToRead['open'] };
 

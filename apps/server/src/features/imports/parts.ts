@@ -67,7 +67,7 @@ export const nobodysRow = ({ level, value, codes }: ImportRow, code: Nobodys): S
 });
 
 /** Laboratories by everything they are called; several may share a name. */
-export type LaboratoryNames = ReadonlyMap<string, ReadonlySet<string>>;
+type LaboratoryNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function laboratoryNames(system: System): Promise<LaboratoryNames> {
   const rows = await system.read('match laboratories of a file', (tx) =>

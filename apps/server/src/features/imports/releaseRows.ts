@@ -80,7 +80,7 @@ async function nextPlaces(tx: ReadTx, ctx: Caller, filter: WaitingFilter): Promi
   return beyond < 0 ? rows : rows.slice(0, beyond);
 }
 
-export type ReleaseStep = {
+type ReleaseStep = {
   readonly looked: number;
   readonly released: number;
   /** Imports with released rows that are stored without confirmation. */

@@ -8,7 +8,7 @@ export type SourceRow = Pick<ImportRow, 'codes' | 'problem' | 'summary'> & {
   readonly value: string | null;
 };
 
-export type WaitingKind = Exclude<CodeKind, 'operator'> | 'test';
+type WaitingKind = Exclude<CodeKind, 'operator'> | 'test';
 
 /** What a row is here: ready to become a result, or why not. */
 export type ResolvedRow = {

@@ -11,7 +11,7 @@ export type RowContent = {
 };
 
 /** What was settled of a row, as far as it says something. */
-export type SettledFigures = {
+type SettledFigures = {
   readonly status: string;
   readonly qcTestId: string | null;
   readonly level: number | null;

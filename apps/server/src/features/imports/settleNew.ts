@@ -8,7 +8,7 @@ import { applyMessageAliases } from './messageAliases.ts';
 import { placedRow, type StagedRow } from './records.ts';
 import { type SettledRow, settleRows } from './settleRows.ts';
 
-export type NewRows = {
+type NewRows = {
   readonly importId: string;
   readonly rows: readonly ImportRow[];
   readonly plan: Pick<ReadingPlan, 'source' | 'labInstrumentId'>;

@@ -27,7 +27,7 @@ export type StoreOptions = {
   readonly isTried?: boolean;
 };
 
-export type StoredRows = {
+type StoredRows = {
   readonly stored: readonly { id: string; resultId: string }[];
   /** What the counts of their batch have to be changed by. */
   readonly counts: CountChange;

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services';
 import { claim, type Inbox, isGone, settle, takeClaimed } from './inboxFile.ts';
 import { type Attempt, type Place, placesIn } from './inboxPlaces.ts';
 
-export type FolderInbox = { close(): Promise<void> };
+type FolderInbox = { close(): Promise<void> };
 
 type FileStamp = { readonly size: number; readonly changed: number };
 type Options = { services: Services; everyMs?: number; staleMs?: number };

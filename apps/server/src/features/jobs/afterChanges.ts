@@ -8,7 +8,7 @@ import type { Starter } from './schedule.ts';
 const gatherMs = 5_000;
 
 /** Which jobs a change starts, and for which laboratory; a change of the centre's concerns all. */
-export function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: CommitNotice) {
+function jobsAfter(jobs: readonly JobDefinition[], { tenantId, topics }: CommitNotice) {
   const isAfterChange = true;
   return jobs
     .filter(({ after }) => after?.some((topic) => topic in topics))

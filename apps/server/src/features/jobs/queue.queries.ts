@@ -138,7 +138,7 @@ export async function handBackJob(tx: ReadTx, turn: Turn): Promise<void> {
   );
 }
 
-export type NewJob = {
+type NewJob = {
   readonly id: string;
   readonly tenantId: string;
   readonly name: string;

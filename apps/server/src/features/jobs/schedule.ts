@@ -10,7 +10,7 @@ import { insertJob } from './queue.queries.ts';
 export type Starter = { readonly services: Services; readonly queue: System; readonly jobs: readonly JobDefinition[] };
 
 /** The minute of a schedule, as a text that is the same on every server. */
-export function slotOf(at: Date): string {
+function slotOf(at: Date): string {
   return at.toISOString().slice(0, 16);
 }
 

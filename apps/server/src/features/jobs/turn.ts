@@ -7,7 +7,7 @@ import type { JobProgress, JobRun } from './job.ts';
 import { beatJob, jobTopic, noteProgress, type TakenJob, type Turn } from './queue.queries.ts';
 
 /** Why a running job is broken off. */
-export type StopReason = 'cancelled' | 'lost' | 'closing' | 'late';
+type StopReason = 'cancelled' | 'lost' | 'closing' | 'late';
 
 export class Stopped extends Error {
   readonly reason: StopReason;

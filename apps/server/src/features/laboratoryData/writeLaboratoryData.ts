@@ -6,7 +6,7 @@ import { wordsOf } from './columnWords.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { type DataEntity, dataEntities, headerOf } from './entities.ts';
 
-export type DataOptions = {
+type DataOptions = {
   readonly tenantId: string;
   readonly timeZone: string;
   readonly at: Date;

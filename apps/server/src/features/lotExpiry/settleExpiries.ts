@@ -5,7 +5,7 @@ import { type ExpiryChange, expiryChange } from './expiryChange.ts';
 import { expiryWindows } from './expiryWindows.ts';
 import { type LotInUse, lotsInUse, type OpenExpiry, openExpiries } from './lots.queries.ts';
 
-export type ExpiryCounts = { readonly raised: number; readonly risen: number; readonly closed: number };
+type ExpiryCounts = { readonly raised: number; readonly risen: number; readonly closed: number };
 export const noExpiries: ExpiryCounts = { raised: 0, risen: 0, closed: 0 };
 
 type By = { readonly tenantId: string; readonly now: Date; readonly newId: MakeId };

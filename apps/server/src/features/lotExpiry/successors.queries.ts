@@ -5,7 +5,7 @@ import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** A test in use on a lot, without a parallel one on a later lot of the same product. */
-export type TestToFollow = {
+type TestToFollow = {
   readonly id: string;
   readonly analyteId: string;
   readonly analyteName: string;
@@ -15,7 +15,7 @@ export type TestToFollow = {
 /** What `n` is to `o`: the same product (a brand is its maker's name and product), usable longer. */
 const isLater = sql`n.brand_id = o.brand_id and n.expiry_date > o.expiry_date and n.id <> o.id and n.deleted_at is null`;
 
-export function testsToFollow(tx: ReadTx, ctx: Caller, lotId: string): Promise<TestToFollow[]> {
+function testsToFollow(tx: ReadTx, ctx: Caller, lotId: string): Promise<TestToFollow[]> {
   return tx.rows(sql<TestToFollow>`
     select t.id, t.analyte_id as "analyteId", ${localName(ctx.language, 'y')} as "analyteName", ${localName(ctx.language, 'l')} as "labInstrumentName"
     from qc_test t join lot o on o.id = t.lot_id join analyte y on y.id = t.analyte_id
@@ -47,7 +47,7 @@ function laterLots(tx: ReadTx, ctx: Caller, lotId: string): Promise<LaterLot[]> 
 }
 
 /** A lot that can follow, with the tests that can continue on it and those that cannot. */
-export type Successor = {
+type Successor = {
   readonly lot: Omit<LaterLot, 'lacking'>;
   readonly follows: readonly TestToFollow[];
   readonly staysBehind: readonly TestToFollow[];

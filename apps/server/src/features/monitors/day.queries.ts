@@ -47,7 +47,7 @@ export function dayResults(
 }
 
 /** What a laboratory measured on a day. */
-export type LaboratoryRuns = {
+type LaboratoryRuns = {
   readonly tenantId: string;
   readonly testsRun: number;
   readonly testsRejected: number;

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** A control lot as monitors name it, with how long it may still be used. */
-export type WatchedLot = {
+type WatchedLot = {
   readonly lotId: string;
   readonly lotNumber: string;
   readonly brandName: string;

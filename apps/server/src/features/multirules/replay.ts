@@ -17,7 +17,7 @@ type Rules = readonly Multirule[];
 type Sets = Map<string | null, { readonly before: Rules; readonly after: Rules }>;
 
 /** What the rules would be: of the laboratory as a whole, and inside a rule set, which has its rules on in any case. */
-export type RuleChange = {
+type RuleChange = {
   readonly laboratory: (all: Rules) => Rules;
   readonly set: (rules: Rules) => Rules;
 };

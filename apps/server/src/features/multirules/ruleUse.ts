@@ -8,7 +8,7 @@ type Flags = { readonly reject: boolean; readonly active: boolean };
 type Row = Flags & { readonly id: string; readonly tenantId: string };
 
 /** A rule as a laboratory has it: its own row, the central body's, or both. */
-export type RuleRows = { readonly own: Row | undefined; readonly system: Row | undefined };
+type RuleRows = { readonly own: Row | undefined; readonly system: Row | undefined };
 
 export async function ruleRows(tx: ReadTx, ctx: Caller, abbreviation: string): Promise<RuleRows> {
   const rows = await tx.rows(sql<Row>`select id, tenant_id as "tenantId", reject, active from multirule

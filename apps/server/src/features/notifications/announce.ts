@@ -7,7 +7,7 @@ import type { NoticePayload } from '#platform/notices/notices';
 import { holders, listeners } from './recipients.ts';
 import { idsIn, storeFound } from './storeNotices.ts';
 
-export type Announced = {
+type Announced = {
   readonly tenantId: string;
   /** The payloads of the notice; empty where anything may have changed: then everything open is checked. */
   readonly payloads: readonly NoticePayload[];

@@ -6,7 +6,7 @@ import type { NoticePayload } from '#platform/notices/notices';
 import { holders } from './recipients.ts';
 
 /** A notification for one user: once for each source. */
-export type NewNotice = {
+type NewNotice = {
   readonly userId: string;
   readonly topic: string;
   readonly code: string;

@@ -41,7 +41,7 @@ type Offer = {
   readonly isOffered: boolean;
 };
 
-export async function offerOf(tx: ReadTx, id: string): Promise<Offer> {
+async function offerOf(tx: ReadTx, id: string): Promise<Offer> {
   const offer = await tx.first(sql<Offer>`
     select id, name, name_en as "nameEn", catalogue_number as "catalogueNumber", pack, price::text as price, currency,
       active as "isOffered"

@@ -16,7 +16,7 @@ import {
 } from './slots.queries.ts';
 
 /** What the levels of a period are compared with: the own results and the groups of that very period. */
-export type PeriodGroups = {
+type PeriodGroups = {
   readonly own: readonly OwnMonth[];
   readonly groups: readonly GroupRow[];
   readonly setAside: readonly SetAsideRow[];

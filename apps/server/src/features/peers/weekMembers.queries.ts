@@ -17,7 +17,7 @@ type MemberRow = Omit<PeerAttributes, 'level'> & {
 };
 
 /** Seven whole days, from the first instant to the last second. */
-export type PeerWeek = { readonly from: string; readonly to: string };
+type PeerWeek = { readonly from: string; readonly to: string };
 
 /**
  * The week with a run in its middle; for a recent run, the week that ends today. Whole days, so that all queries of a

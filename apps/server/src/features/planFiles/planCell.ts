@@ -8,7 +8,7 @@ import {
 } from '@qc/domain';
 
 /** What a cell of a comparison says, as it would be typed into the sheet. */
-export type PlanCell = { readonly value: string; readonly u?: string };
+type PlanCell = { readonly value: string; readonly u?: string };
 
 /** Whether a text is a result in itself: a figure, or a limit that the sample lies below. */
 function isResult(text: string, units: WrittenUnits, unit: string | null): boolean {

@@ -6,7 +6,7 @@ import { query } from '#platform/database/sqlText';
 import { localName } from './localName.ts';
 import { LotNotFound } from './qcTest.errors.ts';
 
-export type AssayedLevel = LotAnalyteRow['levels'][number];
+type AssayedLevel = LotAnalyteRow['levels'][number];
 export type AssayedAnalyte = Omit<LotAnalyteRow, 'qcTestIds'>;
 
 /** What the maker assigns in a lot; levels without a mean or range are left out. */

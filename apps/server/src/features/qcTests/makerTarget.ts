@@ -3,7 +3,7 @@ import { convertValue, convertWidth } from '@qc/domain';
 import type { UnitScales } from '#features/units/public';
 import type { AssayedAnalyte } from './lotAnalytes.ts';
 
-export type MakerTarget =
+type MakerTarget =
   | { readonly mean: number; readonly sd: number; readonly reason: null }
   | { readonly mean: null; readonly sd: null; readonly reason: NoTargetReason };
 

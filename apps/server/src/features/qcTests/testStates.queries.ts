@@ -26,7 +26,7 @@ export type StoredState = {
  * Whose tests are meant, by a condition on `qc_test t`. A laboratory's name its tenant, so that every part of the statements
  * does: on a cluster they then go to that laboratory's machine alone.
  */
-export type TenantScope = { readonly condition: RawBuilder<unknown>; readonly tenantId?: string };
+type TenantScope = { readonly condition: RawBuilder<unknown>; readonly tenantId?: string };
 
 const timeText = sql.raw(`'YYYY-MM-DD HH24:MI:SS'`);
 const tenantOf = ({ tenantId }: TenantScope): RawBuilder<unknown> => (tenantId ? sql`${tenantId}` : sql`t.tenant_id`);

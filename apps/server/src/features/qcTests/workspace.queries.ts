@@ -39,7 +39,7 @@ export function floatingMoments(
     group by r.qc_test_id, r.level`);
 }
 
-export type StoredReset = OfTest<{ level: number | null; instant: number }>;
+type StoredReset = OfTest<{ level: number | null; instant: number }>;
 
 export function resetsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<StoredReset[]> {
   return tx.rows(sql<StoredReset>`

@@ -40,7 +40,7 @@ export type Requirement = RequirementRow & {
   readonly isTranscribed: boolean;
 };
 
-export type SchemeRow = {
+type SchemeRow = {
   readonly schemeId: string;
   readonly openFrom: string | null;
   readonly openUntil: string | null;

@@ -8,7 +8,7 @@ import { defineError } from '#platform/http/errors';
 import { menuHooks } from './menu.hooks.ts';
 import { type NamedScheme, type NamedTest, type PastedLine, pastedResults } from './pastedResults.ts';
 
-export const PasteRefused = defineError<{ lines: string }>('PASTE_REFUSED', 400, {
+const PasteRefused = defineError<{ lines: string }>('PASTE_REFUSED', 400, {
   zh: ({ lines }) => `第 ${lines} 行有问题，未保存任何结果`,
   en: ({ lines }) => `Lines ${lines} cannot be taken; nothing was saved`,
 });

@@ -8,14 +8,7 @@ export type NamedTest = {
 };
 export type NamedScheme = { readonly schemeId: string; readonly names: readonly string[] };
 
-export type PasteProblem =
-  | 'unknownTest'
-  | 'unknownScheme'
-  | 'noRound'
-  | 'badDate'
-  | 'badOutcome'
-  | 'badScore'
-  | 'twice';
+type PasteProblem = 'unknownTest' | 'unknownScheme' | 'noRound' | 'badDate' | 'badOutcome' | 'badScore' | 'twice';
 
 /** A pasted line: what it says, and what is wrong with it or what it makes. */
 export type PastedLine = {

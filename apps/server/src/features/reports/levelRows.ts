@@ -36,7 +36,7 @@ export type LevelRow = {
   readonly peers: PeerComparison | null;
 };
 
-export type LevelRows = {
+type LevelRows = {
   readonly period: Period;
   /** The twelve months (`2026-07`) of the rows' recent means. */
   readonly months: readonly string[];

@@ -23,7 +23,7 @@ import {
   touches,
 } from './uncertainty.queries.ts';
 
-export type LotSums = UncertaintyWorkings['lots'][number];
+type LotSums = UncertaintyWorkings['lots'][number];
 export type Round = UncertaintyWorkings['rounds'][number];
 
 /** The uncertainty of one level with all that it was computed from. */
@@ -105,7 +105,7 @@ function uncertaintyOf(
   };
 }
 
-export type LevelUncertainties = {
+type LevelUncertainties = {
   readonly period: Period;
   readonly longTermFrom: string;
   readonly levels: readonly LevelUncertainty[];

@@ -9,7 +9,7 @@ import { nowText } from './reportedLaboratory.ts';
 import { reportLine } from './reportLine.ts';
 
 /** The lines of one laboratory with the period that they are about. */
-export type LinesPart<Line> = {
+type LinesPart<Line> = {
   readonly from: string;
   readonly to: string;
   readonly months: string[];

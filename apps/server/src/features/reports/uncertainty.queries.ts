@@ -17,7 +17,7 @@ export function testsOfAssays(tx: ReadTx, ctx: Caller, assayIds: readonly string
 }
 
 /** What a laboratory knows of its assays' uncertainty from other sources than its results, in percent. */
-export type AssayUncertainty = {
+type AssayUncertainty = {
   readonly assayId: string;
   readonly calibratorPercent: number | null;
   readonly biasCorrectionPercent: number | null;

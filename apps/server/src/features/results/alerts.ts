@@ -18,7 +18,7 @@ export type RunFinding = {
 
 const isQuiet = ({ verdict }: RunFinding): boolean => verdict !== 'reject' && verdict !== 'warn';
 
-export type TestFindings = { readonly setup: TestSetup; readonly findings: readonly RunFinding[] };
+type TestFindings = { readonly setup: TestSetup; readonly findings: readonly RunFinding[] };
 
 type Alert = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { reevaluateTest, type VerdictChange } from './reevaluate.ts';
 import { testSetup } from './testSetup.ts';
 
 /** From when on a test is judged without what lay before, and which case says so; `at` null: the case says it no more. */
-export type LookBackRestart = {
+type LookBackRestart = {
   readonly testId: string;
   readonly alertId: string;
   readonly at: Date | null;

@@ -12,7 +12,7 @@ const columns = {
 } as const;
 
 /** What decides with whom a month's results are compared, as far as a dictionary entry can change it. */
-export type Coding = keyof typeof columns;
+type Coding = keyof typeof columns;
 
 export const isCoding = (name: string): name is Coding => Object.hasOwn(columns, name);
 

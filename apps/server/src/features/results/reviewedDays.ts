@@ -18,7 +18,7 @@ const arrivalColumns = {
 const dayMs = 86_400_000;
 
 /** A result that would slip into what was signed: its row, test and day. */
-export type ClosedDay = { readonly row: number; readonly name: string; readonly day: string };
+type ClosedDay = { readonly row: number; readonly name: string; readonly day: string };
 
 /**
  * The first of each run that would slip into what was signed. A past day with a review is closed; today is closed up to

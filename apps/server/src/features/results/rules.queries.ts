@@ -114,7 +114,7 @@ async function versionOf(tx: Tx, ctx: Caller, ruleSetId: string | null, rules: s
   return made.id;
 }
 
-export type StoredRules = { readonly id: string; readonly rules: readonly Multirule[] };
+type StoredRules = { readonly id: string; readonly rules: readonly Multirule[] };
 
 /** The rules of stored versions. */
 export async function storedRules(

@@ -21,7 +21,7 @@ export const testTimeRangeColumns = {
   until_at: ['timestamptz', ({ until }) => until],
 } satisfies ListColumns<TestTimeRange>;
 
-export function testTimeRangesOf(testInstants: readonly TestInstant[]): TestTimeRange[] {
+function testTimeRangesOf(testInstants: readonly TestInstant[]): TestTimeRange[] {
   return [...groupBy(testInstants, ({ qcTestId }) => qcTestId)].map(([testId, own]) => {
     const instants = own.map(({ at }) => at.getTime());
     return { testId, from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) };

@@ -22,7 +22,7 @@ export async function unitsTyped(
   return testIds.length === 0 ? () => [] : unitsOfTests(tx, ctx, testIds);
 }
 
-export async function unitsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<UnitsOfTest> {
+async function unitsOfTests(tx: ReadTx, ctx: Caller, testIds: readonly string[]): Promise<UnitsOfTest> {
   const tests = await tx.rows(sql<StoredUnit & { id: string }>`
     select t.id, t.analyte_id as "analyteId", a.unit_id as "unitId" from qc_test t
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id

@@ -13,7 +13,7 @@ export type LevelReference = {
   readonly basis: TargetBasis | null;
   readonly tea: LevelTea;
 };
-export type ReferenceOf = (test: TeaTest, level: number) => LevelReference;
+type ReferenceOf = (test: TeaTest, level: number) => LevelReference;
 
 /** Targets and allowable errors of some tests as they were in force at each of some instants, in their order. */
 export async function referencesAlong(

@@ -71,7 +71,7 @@ async function versionsMeant(tx: ReadTx, tenantId: string, query: GetReportQuery
   return reportsOfMonth(tx, tenantId, found.month);
 }
 
-export type OpenReport = {
+type OpenReport = {
   readonly report: StoredReport;
   readonly versions: readonly StoredReport[];
   readonly content: ReportContent;

@@ -59,7 +59,7 @@ function faultOf(link: RawLink, last: ChainPlace, proof: ChainProof): ChainFault
   return (proof.anchors.get(place.seq) ?? place.hash) === place.hash ? null : 'anchorDiffers';
 }
 
-export type Followed = {
+type Followed = {
   readonly place: ChainPlace;
   readonly fault: ChainFault | null;
   readonly isEnd: boolean;

@@ -4,7 +4,7 @@ import type { TrailEntity } from '@qc/resources';
 export type Snapshot = Readonly<Record<string, unknown>> | null;
 
 /** What an act changed in one declared field. */
-export type ChangedField = {
+type ChangedField = {
   readonly name: string;
   readonly field: Field;
   readonly before: unknown;

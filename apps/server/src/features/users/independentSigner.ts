@@ -5,7 +5,7 @@ import { defineError } from '#platform/http/errors';
 
 const days = 30;
 
-export const SignerDependent = defineError('SIGNER_DEPENDENT', 403, {
+const SignerDependent = defineError('SIGNER_DEPENDENT', 403, {
   zh: () => `第二签字人的账号由第一签字人在近 ${days} 天内建立或重设过密码，不能代表另一个人；请由其他人签字`,
   en: () =>
     `The first signer made this account or reset its password within the last ${days} days, so it does not count as another person; let somebody else sign`,

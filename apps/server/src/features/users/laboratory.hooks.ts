@@ -6,7 +6,7 @@ import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 import { refuseIfHasData } from './laboratoryData.ts';
 
-export const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
+const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
   zh: () => '机构编号 000000 属于中心',
   en: () => "The tenant code 000000 is the central body's own",
 });

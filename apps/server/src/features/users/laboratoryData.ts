@@ -6,15 +6,11 @@ import type { Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
 
 /** Records refer to their laboratory by its tenant code: while there are any, it is closed, not deleted. */
-export const LaboratoryHasData = defineError<{ name: string; dataZh: string; dataEn: string }>(
-  'LABORATORY_HAS_DATA',
-  409,
-  {
-    zh: ({ name, dataZh }) => `「${name}」已有数据，不能删除: ${dataZh}。如不再参加，请关闭该实验室，随时可重新开放`,
-    en: ({ name, dataEn }) =>
-      `"${name}" has data and cannot be deleted: ${dataEn}. Close it instead; it can be reopened at any time`,
-  },
-);
+const LaboratoryHasData = defineError<{ name: string; dataZh: string; dataEn: string }>('LABORATORY_HAS_DATA', 409, {
+  zh: ({ name, dataZh }) => `「${name}」已有数据，不能删除: ${dataZh}。如不再参加，请关闭该实验室，随时可重新开放`,
+  en: ({ name, dataEn }) =>
+    `"${name}" has data and cannot be deleted: ${dataEn}. Close it instead; it can be reopened at any time`,
+});
 
 type Count = { readonly resource: string; readonly count: number };
 

@@ -6,7 +6,7 @@ import type { System } from '#platform/database/system';
 import { md5Hex, passwordMatches } from '#platform/passwords/hash';
 import { demoAccounts, demoPassword } from './demoAccounts.ts';
 
-export type OpenAccount = { readonly tenantId: string; readonly userId: string; readonly account: string };
+type OpenAccount = { readonly tenantId: string; readonly userId: string; readonly account: string };
 
 /** Demo accounts that still open with the password of the README. */
 export async function openDemoAccounts(system: System): Promise<OpenAccount[]> {

@@ -15,19 +15,19 @@ import { readAnyPassword } from '#platform/passwords/forms';
 import type { Services } from '#platform/services';
 
 /** `asks` names the next question of a form. */
-export const EmailPasswordNeeded = defineError('EMAIL_PASSWORD_NEEDED', 400, {
+const EmailPasswordNeeded = defineError('EMAIL_PASSWORD_NEEDED', 400, {
   zh: () => '更改邮箱须再次输入密码',
   en: () => 'Give your password once more to change the e-mail address',
 });
-export const EmailCodeSent = defineError<{ email: string }>('EMAIL_CODE_SENT', 400, {
+const EmailCodeSent = defineError<{ email: string }>('EMAIL_CODE_SENT', 400, {
   zh: ({ email }) => `验证码已发送到 ${email}，15 分钟内有效；填写后邮箱才会更改`,
   en: ({ email }) => `A code was sent to ${email}; the address changes once you give it, within 15 minutes`,
 });
-export const EmailCodeWrong = defineError('EMAIL_CODE_WRONG', 400, {
+const EmailCodeWrong = defineError('EMAIL_CODE_WRONG', 400, {
   zh: () => '邮箱验证码不正确或已过期',
   en: () => 'The code for the e-mail address is wrong or too old',
 });
-export const EmailNotSent = defineError<{ email: string }>('EMAIL_NOT_SENT', 400, {
+const EmailNotSent = defineError<{ email: string }>('EMAIL_NOT_SENT', 400, {
   zh: ({ email }) => `无法向 ${email} 发送验证码，请检查地址，或稍后再试`,
   en: ({ email }) => `No code could be sent to ${email}; check the address, or try again later`,
 });

@@ -17,7 +17,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-export type Posting = {
+type Posting = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

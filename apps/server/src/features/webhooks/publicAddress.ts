@@ -85,7 +85,7 @@ export function isAllowed(
   return place === 'internet' || (place === 'private' && all) || isListed(address, networks);
 }
 
-export class AddressRefused extends Error {}
+class AddressRefused extends Error {}
 
 /**
  * The address that a name resolves to, looked up once, so that the address that was checked is the one that is connected to.

@@ -5,7 +5,7 @@ import { existingPartitions } from './partitions.ts';
 import { quarterContent, writeQuarter } from './quarterFile.ts';
 import { nextQuarter, partitionOf, type Quarter, quarterIn, quarterName, startOf } from './quarters.ts';
 
-export type ArchivedQuarter = {
+type ArchivedQuarter = {
   readonly quarter: string;
   readonly rows: string | null;
   readonly sha256: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from './db.ts';
 
 /** The latest time that any server has seen, and since when it is noted. */
-export type ClockMark = { readonly seenAt: Date; readonly since: Date };
+type ClockMark = { readonly seenAt: Date; readonly since: Date };
 
 const ms = (column: string) => sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000)::text`;
 

@@ -10,7 +10,7 @@ const after = (text: string) => (text === '' ? '' : `：${text}`);
 const afterEn = (text: string) => (text === '' ? '' : `: ${text}`);
 
 /** Another record already has these values. `unique` indexes are named `<table>__<column>__<column>`. */
-export const Duplicate = defineError<InWords>('DUPLICATE', 409, {
+const Duplicate = defineError<InWords>('DUPLICATE', 409, {
   zh: ({ what }) => `已有相同的记录${after(what.zh)}`,
   en: ({ what }) => `Such a record already exists${afterEn(what.en)}`,
 });
@@ -18,20 +18,20 @@ export const Overlap = defineError<InWords>('OVERLAP', 409, {
   zh: ({ what }) => `与已有记录的时间段重叠${after(what.zh)}`,
   en: ({ what }) => `The period overlaps with an existing record${afterEn(what.en)}`,
 });
-export const BrokenReference = defineError<InWords>('BROKEN_REFERENCE', 400, {
+const BrokenReference = defineError<InWords>('BROKEN_REFERENCE', 400, {
   zh: ({ what }) => `引用的记录不存在${after(what.zh)}`,
   en: ({ what }) => `A record that is referred to does not exist${afterEn(what.en)}`,
 });
-export const OutOfBounds = defineError<InWords>('OUT_OF_BOUNDS', 400, {
+const OutOfBounds = defineError<InWords>('OUT_OF_BOUNDS', 400, {
   zh: ({ what }) => `数值不在允许的范围内${after(what.zh)}`,
   en: ({ what }) => `A value is out of bounds${afterEn(what.en)}`,
 });
-export const TooLong = defineError('TOO_MUCH', 400, {
+const TooLong = defineError('TOO_MUCH', 400, {
   zh: () => '数值过大或格式不正确',
   en: () => 'A value is too large or malformed',
 });
 
-export const TakesTooLong = defineError('STATEMENT_TIMED_OUT', 503, {
+const TakesTooLong = defineError('STATEMENT_TIMED_OUT', 503, {
   zh: () => '处理时间过长，已中止，请稍后重试',
   en: () => 'This took too long and was stopped, please try again later',
 });
@@ -49,7 +49,7 @@ export const DataDamaged = defineError('DATA_DAMAGED', 503, {
   en: () => 'A data file is damaged and cannot be read: ask the operator',
 });
 
-export const QuarterArchived = defineError('QUARTER_ARCHIVED', 409, {
+const QuarterArchived = defineError('QUARTER_ARCHIVED', 409, {
   zh: () => '该季度的结果已封存（只读），不能录入或修改；如需修改，请管理员先重新打开该季度',
   en: () =>
     'The results of this quarter are archived (read-only) and cannot be entered or changed: ask the operator to reopen it first',

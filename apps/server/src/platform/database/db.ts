@@ -28,7 +28,7 @@ type Binding = {
 };
 
 /** Whether a request would be served; `full` names the pools of which nothing is left. */
-export type Readiness = {
+type Readiness = {
   readonly status: 'ready' | 'pool full' | 'database unreachable';
   readonly full: readonly string[];
 };

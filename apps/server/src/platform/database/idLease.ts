@@ -18,7 +18,7 @@ type Options = {
   readonly clock?: () => number;
 };
 
-export type IdLease = { readonly newId: MakeId; close(): Promise<void> };
+type IdLease = { readonly newId: MakeId; close(): Promise<void> };
 
 const allTaken = new StartupError({
   zh: '数据库中的 1024 个服务器编号都在使用，请先停止不再需要的服务器或后台任务进程',

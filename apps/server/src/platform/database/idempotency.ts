@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Caller, Tx } from '../ctx.ts';
 import { defineError } from '../http/errors.ts';
 
-export const KeyReused = defineError<{ key: string }>('IDEMPOTENCY_KEY_REUSED', 409, {
+const KeyReused = defineError<{ key: string }>('IDEMPOTENCY_KEY_REUSED', 409, {
   zh: ({ key }) => `幂等键 ${key} 已用于另一请求`,
   en: ({ key }) => `The idempotency key ${key} was used for another request`,
 });
-export const KeyTooLong = defineError('IDEMPOTENCY_KEY_TOO_LONG', 400, {
+const KeyTooLong = defineError('IDEMPOTENCY_KEY_TOO_LONG', 400, {
   zh: () => '幂等键 (Idempotency-Key) 不能超过 200 个字符',
   en: () => 'The Idempotency-Key must be at most 200 characters',
 });

@@ -6,7 +6,7 @@ const epoch = Date.UTC(2024, 0, 1);
 export type MakeId = () => string;
 
 /** The milliseconds in which a maker may make ids; `until` is moved on while its number stays its own. */
-export type IdSpan = { readonly from: number; readonly until: number };
+type IdSpan = { readonly from: number; readonly until: number };
 
 export const NoIdsLeft = defineError('NO_IDS_LEFT', 503, {
   zh: () => '服务器暂时无法分配编号，请稍后重试',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from './db.ts';
 
 /** Settings of the planner that hold for one statement. */
-export type PlannerHints = {
+type PlannerHints = {
   readonly set: RawBuilder<unknown>;
   readonly reset: RawBuilder<unknown>;
   /** The text never varies: the statement is prepared and its plan cached. */

@@ -15,7 +15,7 @@ export type PoolLimits = {
 };
 
 /** Every connection is lent out and none came back in time. */
-export const DatabaseBusy = defineError('DATABASE_BUSY', 503, {
+const DatabaseBusy = defineError('DATABASE_BUSY', 503, {
   zh: () => '系统繁忙，请稍后重试',
   en: () => 'The system is busy right now, please try again in a moment',
 });

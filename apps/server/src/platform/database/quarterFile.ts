@@ -10,7 +10,7 @@ import { to } from 'pg-copy-streams';
 import { idle } from './copyOut.ts';
 import { partitionOf, type Quarter, quarterName } from './quarters.ts';
 
-export type QuarterContent = { readonly rows: number; readonly sha256: string };
+type QuarterContent = { readonly rows: number; readonly sha256: string };
 
 /** Every row of a quarter in an order that never changes, as CSV with the columns' names; hashed on the way into `sink`. */
 async function pour(

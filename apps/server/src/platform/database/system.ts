@@ -4,7 +4,7 @@ import { type CopyIn, copyInto } from './copyIn.ts';
 import { type CopyOut, type CopyText, copyFrom, copyTextFrom } from './copyOut.ts';
 import type { Database, ReadTx } from './db.ts';
 
-export type SystemLog = { info(fields: object, message: string): void };
+type SystemLog = { info(fields: object, message: string): void };
 
 /** A transaction for bulk work. */
 export type LoadTx = Tx & { readonly copyIn: CopyIn };

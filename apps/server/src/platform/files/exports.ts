@@ -42,11 +42,11 @@ const total = 64;
 /** Who reads for longer is not reading. */
 const longestDownloadMs = 15 * 60_000;
 
-export const OwnExportsRunning = defineError('OWN_EXPORTS_RUNNING', 429, {
+const OwnExportsRunning = defineError('OWN_EXPORTS_RUNNING', 429, {
   zh: () => `您已有 ${perPerson} 个导出正在进行，请待其下载完成后再试`,
   en: () => `${perPerson} of your exports are still under way; wait until they are downloaded`,
 });
-export const ExportsFull = defineError('EXPORTS_FULL', 503, {
+const ExportsFull = defineError('EXPORTS_FULL', 503, {
   zh: () => '当前导出的人较多，请稍后重试',
   en: () => 'Too many sheets are being exported right now, please try again in a moment',
 });

@@ -1,7 +1,7 @@
 import { detectEncoding } from '@qc/domain';
 
 /** A kind of file that may be stored: how it is served, and how its content must begin. */
-export type FileKind = { readonly contentType: string; readonly isContent: (head: Buffer) => boolean };
+type FileKind = { readonly contentType: string; readonly isContent: (head: Buffer) => boolean };
 
 const begins =
   (...marks: readonly string[]) =>

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../settings/config.ts';
 
 /** Large files in S3-compatible storage, by key. */
-export type S3Objects = {
+type S3Objects = {
   /** In parts where it is large, so that memory stays flat; a key has its content only once all of it is there. */
   put(key: string, file: string): Promise<void>;
   /** The content, or undefined where the key is unknown. */

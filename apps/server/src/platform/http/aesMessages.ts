@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export const Undecipherable = defineError('UNDECIPHERABLE', 400, {
+const Undecipherable = defineError('UNDECIPHERABLE', 400, {
   zh: () => '加密内容无法解密',
   en: () => 'The encrypted content cannot be decrypted',
 });

@@ -34,7 +34,7 @@ const OwnRequestsRunning = defineError('OWN_REQUESTS_RUNNING', 429, {
 });
 
 /** Work that takes a processor or the database for long: what one person or one laboratory asks for slows nobody else down. */
-export type Computations = {
+type Computations = {
   readonly slots: Slots;
   /** Computes once there is a place; a request whose client hangs up loses its place. */
   run: Run;

@@ -18,7 +18,7 @@ const allowedHeaders = [
   'Last-Event-ID',
 ].join(', ');
 
-export type CorsOptions = {
+type CorsOptions = {
   /** Path under which other origins may call. */
   readonly base: string;
   /** Origins that may call, or `*` for any: nothing here is proved by a cookie, so a foreign page gains nothing by it. */

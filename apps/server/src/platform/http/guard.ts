@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export type GuardOptions = {
+type GuardOptions = {
   readonly database: Database;
   readonly newId: MakeId;
   readonly now: () => Date;

@@ -24,7 +24,7 @@ type UseCaseAnswer<C extends AnyCall> = C['kind'] extends 'file'
     : AnswerOf<C> | Ok<AnswerOf<C>>;
 
 /** A call and what answers it. */
-export type Served = {
+type Served = {
   readonly call: AnyCall;
   readonly answer: (ctx: Ctx, input: never, exchange: Exchange) => unknown;
 };

@@ -15,7 +15,7 @@ export type Trouble = {
   readonly what: string;
 };
 
-export type Troubles = {
+type Troubles = {
   note(trouble: Trouble): void;
   /** Replaces what the last check of the installation found. */
   setChecked(found: readonly Trouble[]): void;

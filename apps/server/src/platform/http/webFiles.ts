@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Brand } from '../settings/brand.ts';
 
 const base = '/whccl/';
-export type WebFilesOptions = { readonly folder: string; readonly brand: () => Promise<Brand> };
+type WebFilesOptions = { readonly folder: string; readonly brand: () => Promise<Brand> };
 
 const open = { config: { permission: 'public' }, schema: { hide: true } };
 

@@ -5,7 +5,7 @@ import { defineError } from './errors.ts';
  * The most records of a list that is requested whole (size −1). A longer one is refused, not cut: a user could take a
  * part for the whole and decide by it. Exports have no such limit.
  */
-export const maxWholeList = 20_000;
+const maxWholeList = 20_000;
 
 const ListTooLong = defineError<{ most: number }>('TOO_MANY_AT_ONCE', 400, {
   zh: ({ most }) => `记录超过 ${most} 条，不能用 size=-1 一次取完；请分页（size 最大 500）、缩小范围或导出`,

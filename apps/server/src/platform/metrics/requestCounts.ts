@@ -5,7 +5,7 @@ import type { Metric } from './exposition.ts';
 /** Seconds; what people feel begins at the second, and a statement is cancelled at the last but one. */
 const bounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-export type RequestCounts = { metrics(): readonly Metric[] };
+type RequestCounts = { metrics(): readonly Metric[] };
 
 declare module 'fastify' {
   interface FastifyInstance {

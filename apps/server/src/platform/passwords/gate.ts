@@ -3,7 +3,7 @@ import { TooManyRequests } from '../http/rateLimit.ts';
 /** Who asks for work: somebody who has logged in from there before, or anybody. */
 export type Lane = 'known' | 'anybody';
 
-export type GateLimits = {
+type GateLimits = {
   readonly parallel: number;
   /** How many may wait behind them. */
   readonly waiting: number;

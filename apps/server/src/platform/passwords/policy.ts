@@ -19,15 +19,15 @@ export const passwordRule = ({ minLength, minKinds }: Policy): Bilingual => ({
   en: `The new password needs at least ${minLength} characters${kindsRule(minKinds).en}; it must not contain the account, nor be one that everybody tries`,
 });
 
-export const WeakPassword = defineError<Policy>('WEAK_PASSWORD', 400, {
+const WeakPassword = defineError<Policy>('WEAK_PASSWORD', 400, {
   zh: (policy) => passwordRule(policy).zh,
   en: (policy) => passwordRule(policy).en,
 });
-export const CommonPassword = defineError('COMMON_PASSWORD', 400, {
+const CommonPassword = defineError('COMMON_PASSWORD', 400, {
   zh: () => '该密码过于常见，容易被猜中，请换一个',
   en: () => 'This password is one of the first that anybody tries; choose another one',
 });
-export const PasswordTooLong = defineError<{ max: number }>('PASSWORD_TOO_LONG', 400, {
+const PasswordTooLong = defineError<{ max: number }>('PASSWORD_TOO_LONG', 400, {
   zh: ({ max }) => `密码不能超过 ${max} 位`,
   en: ({ max }) => `A password may have at most ${max} characters`,
 });

@@ -88,7 +88,7 @@ export function tableBlock(
 }
 
 /** Rows that belong together, under a line that says what they are of. */
-export type PdfBlock = { readonly heading: string; readonly rows: readonly (readonly string[])[] };
+type PdfBlock = { readonly heading: string; readonly rows: readonly (readonly string[])[] };
 
 const tightPadding = 1.5;
 

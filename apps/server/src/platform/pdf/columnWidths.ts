@@ -1,8 +1,8 @@
 /** A column before it has a width: its heading and its cells. */
-export type ColumnTexts = { readonly header: string; readonly texts: readonly string[]; readonly isNumber: boolean };
+type ColumnTexts = { readonly header: string; readonly texts: readonly string[]; readonly isNumber: boolean };
 
 /** Widths in points, and the size of letters at which they hold what they must. */
-export type FittedWidths = { readonly fontSize: number; readonly widths: readonly number[] };
+type FittedWidths = { readonly fontSize: number; readonly widths: readonly number[] };
 
 /** From how it is read best to what can just be read on paper. */
 const sizes = [9, 8, 7.5, 7, 6.5] as const;

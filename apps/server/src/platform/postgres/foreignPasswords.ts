@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Answer } from './probe.ts';
 import { isStored } from './scramVerifier.ts';
 
-export type Passwords<Role extends string> = {
+type Passwords<Role extends string> = {
   readonly roles: readonly Role[];
   readonly passwords: Readonly<Record<Role, string>>;
   /** What a login with the role's password gives. */

@@ -8,7 +8,7 @@ import { rotatePostgresLog } from './postgresLog.ts';
 const rotateEveryMs = 60_000;
 
 /** A running database and the session that reserves its folder for this process. */
-export type RunningDatabase = { readonly server: RunningPostgres; readonly lock: pg.Client };
+type RunningDatabase = { readonly server: RunningPostgres; readonly lock: pg.Client };
 
 /** Launches and locks. A database that its last server is just stopping closes the connection: it is launched again. */
 export async function hold(options: LaunchOptions): Promise<RunningDatabase> {

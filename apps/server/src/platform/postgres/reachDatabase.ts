@@ -8,7 +8,7 @@ import { openDatabase } from './openDatabase.ts';
 import { livePostmaster } from './postmaster.ts';
 
 /** A database as a second process finds it. */
-export type ReachedDatabase = { configFor(role: DatabaseRole): pg.PoolConfig; close(): Promise<unknown> };
+type ReachedDatabase = { configFor(role: DatabaseRole): pg.PoolConfig; close(): Promise<unknown> };
 
 /**
  * For tools that run next to the server: a database in use is left running; one started for the tool is stopped again.

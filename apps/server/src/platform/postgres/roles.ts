@@ -5,13 +5,13 @@ import { foreignPasswords } from './foreignPasswords.ts';
 import type { Answer } from './probe.ts';
 import { scramVerifier } from './scramVerifier.ts';
 
-export type WorkingRole = Exclude<DatabaseRole, 'owner'>;
+type WorkingRole = Exclude<DatabaseRole, 'owner'>;
 export const workingRoles = databaseRoles.filter((role) => role !== 'owner');
 
 /** Requests stay under row-level security; imports and comparisons across laboratories do not. No role owns a table. */
 const bypassesRowSecurity: Readonly<Record<WorkingRole, boolean>> = { qc_app: false, qc_loader: true, qc_report: true };
 
-export type RoleOptions = {
+type RoleOptions = {
   readonly passwords: Readonly<Record<DatabaseRole, string>>;
   /** What a login with the role's password gives. */
   readonly answer: (role: WorkingRole) => Promise<Answer>;

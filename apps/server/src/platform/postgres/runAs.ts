@@ -14,7 +14,7 @@ export type RunAs =
   | { readonly kind: 'namespace' }
   | { readonly kind: 'capability'; readonly owner: FileOwner };
 
-export type CommandLine = { readonly file: string; readonly args: string[]; readonly options: SpawnOptions };
+type CommandLine = { readonly file: string; readonly args: string[]; readonly options: SpawnOptions };
 
 /** Wraps a command so that it runs as decided. `/` as the working folder: the caller's may be closed to that user. */
 export function commandLine(runAs: RunAs, file: string, args: readonly string[]): CommandLine {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadTx } from '../database/db.ts';
 
 /** Whose a host name is. */
-export type Domain = { readonly host: string; readonly tenantId: string };
+type Domain = { readonly host: string; readonly tenantId: string };
 
 const line = /^([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)\s*=\s*(\d{6})$/i;
 

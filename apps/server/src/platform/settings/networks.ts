@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { SettingKind } from './kinds.ts';
 
 /** An address, or a network by its prefix. */
-export type Network = { readonly address: string; readonly prefix: number | null };
+type Network = { readonly address: string; readonly prefix: number | null };
 
 /** `10.1.2.3`, `10.1.0.0/16`, `fd00::/8`; null: neither an address nor a network. */
 export function networkOf(text: string): Network | null {

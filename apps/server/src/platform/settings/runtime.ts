@@ -5,7 +5,7 @@ import type { ReadTx } from '../database/db.ts';
 import { mailDefaults } from '../mail/mailDefaults.ts';
 import type { Config } from './config.ts';
 
-export type SettingValues = Readonly<Record<string, Value>>;
+type SettingValues = Readonly<Record<string, Value>>;
 type Defaulting = Pick<Config, 'password' | 'mail'>;
 
 /** Shown in place of a stored secret: it says that there is one, and sent back it changes nothing. */

@@ -1,4 +1,4 @@
-export type TrailAction = 'create' | 'update' | 'delete' | (string & {});
+type TrailAction = 'create' | 'update' | 'delete' | (string & {});
 
 /** What changed, as the audit trail keeps it. */
 export type TrailEntry = {

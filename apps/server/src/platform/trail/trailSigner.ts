@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import { type Hmac, hmacOf, type TrailHash, trailHashes } from './hmac.ts';
 
 /** The place of a link. It is signed too, so that the link is valid in no other place and no other laboratory. */
-export type LinkPlace = { readonly tenantId: string; readonly seq: number };
+type LinkPlace = { readonly tenantId: string; readonly seq: number };
 
 /**
  * Signs links with a key that the database never sees: who owns the database can write rows, but no link that holds.

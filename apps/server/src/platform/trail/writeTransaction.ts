@@ -16,7 +16,7 @@ export type Tx = ReadTx & {
 };
 
 /** Whose records are written, and by whom. */
-export type Author = {
+type Author = {
   readonly tenantId: string;
   readonly userId: string | null;
   readonly requestId: string;

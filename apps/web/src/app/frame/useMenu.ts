@@ -7,7 +7,7 @@ import { grantPermissions, permissionsIn } from '#platform/permissions.tsx';
 import { routes } from '../../routes.ts';
 import { menuItems } from './menu.ts';
 
-export const menuQuery = (language: string) =>
+const menuQuery = (language: string) =>
   queryOptions({
     queryKey: ['menu', language],
     queryFn: ({ signal }) => send(menuCalls.routes, {}, { signal }),
@@ -16,7 +16,7 @@ export const menuQuery = (language: string) =>
   });
 
 /** Also provides the codes for `usePermission`. */
-export const buttonsQuery = queryOptions({
+const buttonsQuery = queryOptions({
   queryKey: ['buttons'],
   queryFn: async ({ signal }) => {
     const granted = permissionsIn(await send(menuCalls.buttons, undefined, { signal }));

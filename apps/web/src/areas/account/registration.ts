@@ -17,7 +17,7 @@ export const emptyRegistration = {
 };
 
 export type Registration = typeof emptyRegistration;
-export type RegistrationProblems = { readonly [Name in keyof Registration]?: MessageKey };
+type RegistrationProblems = { readonly [Name in keyof Registration]?: MessageKey };
 
 const required = ['name', 'contact', 'phone', 'account', 'password', 'repeat'] as const;
 

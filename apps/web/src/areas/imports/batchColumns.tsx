@@ -5,7 +5,7 @@ import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { useLaboratoryName } from '#platform/laboratory.ts';
 import { translate } from '#platform/language.ts';
 
-export const batchTones: Readonly<Record<ImportBatch['status'], Tone>> = {
+const batchTones: Readonly<Record<ImportBatch['status'], Tone>> = {
   Processing: 'info',
   Processed: 'success',
   Failed: 'error',

@@ -4,7 +4,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { translate } from '#platform/language.ts';
 
-export const rowTones: Readonly<Record<ImportRecord['status'], Tone>> = {
+const rowTones: Readonly<Record<ImportRecord['status'], Tone>> = {
   Ready: 'info',
   Waiting: 'warning',
   Failed: 'error',

@@ -18,7 +18,7 @@ export const keyOf = (id: string, level: number) => `${id}/${level}`;
 export const uncertaintyKeyOf = (id: string, level: number) => `u:${keyOf(id, level)}`;
 
 /** What was reported before, as it would be typed. */
-export function reportedBefore(rows: Rows): Typed {
+function reportedBefore(rows: Rows): Typed {
   return Object.fromEntries(
     rows.flatMap(({ id, ownUnitName, unitName, results }) =>
       results.flatMap(({ level, value, valueText, u }) => {

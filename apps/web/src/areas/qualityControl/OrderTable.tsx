@@ -1,4 +1,4 @@
-import { type ListedRecord, recordCalls } from '@qc/contract';
+import type { ListedRecord } from '@qc/contract';
 import { amountText } from '@qc/domain';
 import { productOrder } from '@qc/resources';
 import { Input } from 'antd';
@@ -104,6 +104,3 @@ export function OrderTable() {
     </div>
   );
 }
-
-/** The call of the list, for a caller that refreshes it. */
-export const orderPage = recordCalls(productOrder).page;

@@ -4,7 +4,7 @@ import { type Filter, useFilter } from '#components/ui/filters/useFilter.ts';
 import { useUrlState } from '#platform/urlState.ts';
 
 /** The defaults of the open row and of the laboratories' page; a value that equals its default is left out of the address. */
-export const nothingOpen = { of: '', figure: '', current: '1' };
+const nothingOpen = { of: '', figure: '', current: '1' };
 export type OpenRow = typeof nothingOpen;
 export type ChangeOpen = (change: Partial<OpenRow>) => void;
 

@@ -16,7 +16,7 @@ const calls = {
 } as const;
 
 /** A report as it is on the screen. */
-export type ShownReport = {
+type ShownReport = {
   readonly rows: readonly ReportLine[] | undefined;
   readonly from: string;
   readonly to: string;

@@ -65,7 +65,7 @@ function RequestTitle({ record }: { readonly record: ResourceRecord }) {
 }
 
 /** How long a request has waited; what was answered waits no more. */
-export function waitingWords(record: Readonly<Record<string, unknown>>, now: Date): string {
+function waitingWords(record: Readonly<Record<string, unknown>>, now: Date): string {
   if (record.auditStatus !== approvalStates.awaiting || typeof record.createTime !== 'string') return '';
   const hours = Math.floor((now.getTime() - new Date(record.createTime.replace(' ', 'T')).getTime()) / 3_600_000);
   if (hours < 1) return translate('approvals.waitsNow');

@@ -4,7 +4,7 @@ import './levelSign.css';
 import './zStrip.css';
 
 export type StripPoint = { readonly z: number | null; readonly verdict: Verdict | null };
-export type StripLevel = { readonly level: number; readonly points: readonly StripPoint[] };
+type StripLevel = { readonly level: number; readonly points: readonly StripPoint[] };
 
 const [width, height, pad] = [240, 96, 4];
 const farthest = 4;

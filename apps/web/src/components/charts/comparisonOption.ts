@@ -4,7 +4,7 @@ import type { ChartOption } from './Chart.tsx';
 import type { ChartColours } from './chartColours.ts';
 
 /** The results of one test, each by how far it lies from its own target. */
-export type ComparedSeries = {
+type ComparedSeries = {
   readonly id: string;
   readonly name: string;
   readonly points: readonly { readonly instant: number; readonly z: number }[];

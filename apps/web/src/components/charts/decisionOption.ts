@@ -8,14 +8,14 @@ import { levelSign } from './shapes.ts';
 type Words = Readonly<
   Record<'bias' | 'cv' | 'tea' | 'sigma' | 'sdi' | 'cvi' | 'bias100' | 'cv100' | 'unknown', string>
 >;
-export type PerformanceView = {
+type PerformanceView = {
   readonly points: readonly PerformancePoint[];
   readonly colours: ChartColours;
   readonly words: Words;
   readonly levelName: (level: number) => string;
 };
 
-export const sigmaLines = [2, 3, 4, 5, 6] as const;
+const sigmaLines = [2, 3, 4, 5, 6] as const;
 
 /** Both ends of a sigma line inside the chart: y = 1 − σx, until it meets the bottom or the right edge. */
 export function sigmaLine(

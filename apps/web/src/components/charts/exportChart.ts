@@ -61,7 +61,7 @@ export async function chartAsSvg(chart: ChartInstance, option: ChartOption, pape
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The drawing below a line of text, as one drawing. */
-export function captioned(
+function captioned(
   drawing: string,
   { width, height }: { readonly width: number; readonly height: number },
   { ground, ink, caption }: Paper,

@@ -4,7 +4,7 @@ import { fontFamily, helperLine, plainAxis, tipOf, tooltipOf } from './axes.ts';
 import type { ChartOption } from './Chart.tsx';
 import { type ChartColours, levelColour } from './chartColours.ts';
 
-export type MonthShift = { readonly month: string; readonly n: number; readonly sdi: number | null };
+type MonthShift = { readonly month: string; readonly n: number; readonly sdi: number | null };
 
 /** How far each monthly mean lies from the target, in the target's SDs; null where either is unknown. */
 export function monthShifts(

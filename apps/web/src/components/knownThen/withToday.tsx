@@ -3,7 +3,7 @@ import { comparableKinds } from './differences.ts';
 import { Gone, Since } from './Since.tsx';
 
 /** The same row today; undefined where there is none any more. */
-export type TodayOf<R> = (row: R) => R | undefined;
+type TodayOf<R> = (row: R) => R | undefined;
 
 /** The columns of a past state: where today's value differs, both are shown. */
 export function withToday<R>(columns: readonly Column<R>[], todayOf: TodayOf<R>): Column<R>[] {

@@ -9,7 +9,7 @@ import { ResourceList } from './ResourceList.tsx';
 
 type NameOf<F> = Extract<keyof F, string>;
 
-export type ResourceScreenProps<F extends Fields> = {
+type ResourceScreenProps<F extends Fields> = {
   readonly resource: Resource<F>;
   readonly subtitle?: ReactNode;
   readonly cells?: { readonly [Name in NameOf<F>]?: (record: RecordOf<Resource<F>>) => ReactNode };

@@ -5,7 +5,7 @@ import { readEvents } from './readEvents.ts';
 export type LiveNews = { readonly tenantId: string; readonly payloads: readonly Readonly<Record<string, unknown>>[] };
 export type LiveListener = (news: LiveNews | undefined) => void;
 /** Receives every topic; undefined where anything may have changed. */
-export type EveryListener = (topic: string | undefined, news: LiveNews | undefined) => void;
+type EveryListener = (topic: string | undefined, news: LiveNews | undefined) => void;
 
 export type LiveClientOptions = {
   /** Opens the stream; rejects if the server cannot be reached. */

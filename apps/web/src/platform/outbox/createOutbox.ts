@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../store.ts';
 import type { Delivery, Owner, Parcel, ParcelStorage } from './parcel.ts';
 
-export type OutboxOptions = {
+type OutboxOptions = {
   readonly storage: ParcelStorage;
   /** One attempt to deliver; throws where it fails. */
   readonly send: (parcel: Parcel) => Promise<unknown>;
@@ -12,7 +12,7 @@ export type OutboxOptions = {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export type Outbox = {
+type Outbox = {
   /** The present user's parcels that are not delivered yet, oldest first. */
   readonly waiting: Store<readonly Parcel[]>;
   /** Stores a parcel, then tries to deliver it. Once this resolves, the parcel cannot be lost. */

@@ -15,7 +15,7 @@ function onSystemChange(listener: () => void): () => void {
   return () => prefersDark.removeEventListener('change', listener);
 }
 
-export function currentScheme(): Scheme {
+function currentScheme(): Scheme {
   const { theme } = currentSettings();
   return theme === 'system' ? systemScheme() : theme;
 }

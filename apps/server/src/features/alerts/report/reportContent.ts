@@ -1,20 +1,33 @@
 import type { AlertCase, AlertFinding, CaseResult, StoryStep } from '@qc/contract';
-import { compareForDisplay, displayDecimals, formatRounded, formatSigned } from '@qc/domain';
+import {
+  compareForDisplay,
+  displayDecimals,
+  formatRounded,
+  formatSigned,
+  type ViolationReason,
+  violationText,
+} from '@qc/domain';
 import { fill, type Message } from '@qc/i18n';
 import { caseReport } from '@qc/i18n/caseReport';
+import { dailyQc } from '@qc/i18n/dailyQc';
 import type { Language } from '@qc/resource-kit';
 import { alertStatuses, alertTypes, patientImpacts, repeatOutcomes } from '@qc/resources';
 import type { Content } from 'pdfmake';
 import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import { zChartSvg } from '#platform/pdf/zChartSvg';
-import { violationWords } from './violationWords.ts';
 
 type Say = (key: keyof typeof caseReport, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Why a rule fired; the same words as on the screens. */
+function violationSentence(reason: ViolationReason, language: Language): string {
+  const { key, values } = violationText(reason);
+  return fill(dailyQc[key], language, values);
+}
 
 type Choices = readonly { readonly value: string; readonly label: Message }[];
 
 /** What the parts of a report are made from. */
-export type ReportSource = {
+type ReportSource = {
   readonly found: AlertCase;
   readonly laboratory: string;
   readonly language: Language;
@@ -70,7 +83,7 @@ function resultTable(source: ReportSource, results: readonly CaseResult[]): Cont
       ...new Set(
         result.violations
           .toSorted(compareForDisplay)
-          .map(({ rule, reason }) => `${rule}: ${violationWords(reason, language)}`),
+          .map(({ rule, reason }) => `${rule}: ${violationSentence(reason, language)}`),
       ),
     ].join('\n'),
   ]);

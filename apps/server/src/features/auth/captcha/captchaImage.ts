@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { encodePng } from '#platform/files/png';
 import { captchaGlyphs } from './captchaGlyphs.ts';
 
 const width = 130;
@@ -48,29 +48,5 @@ export function drawCaptcha(code: string): Buffer {
   [...code].forEach((letter, i) => void drawGlyph(canvas, letter, 6 + i * 25));
   for (let i = 0; i < 3; i++) drawWave(canvas);
   for (let i = 0; i < 260; i++) canvas.set(randomInt(width), randomInt(height), 60 + randomInt(160));
-  return encodePng(canvas.pixels);
-}
-
-function encodePng(pixels: Uint8Array): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8); // 8 bits of grey, not interlaced
-  const rows = Buffer.alloc(height * (width + 1)); // each row begins with its filter: none
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  return encodePng({ width, height, pixels: canvas.pixels });
 }

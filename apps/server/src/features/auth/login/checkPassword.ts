@@ -8,7 +8,7 @@ import { OauthError } from './oauth.errors.ts';
 /** As the user table takes them; a control character could not even be looked for. */
 const possibleAccount = /^[^\p{Cc}]{1,40}$/u;
 
-export type PasswordAttempt = {
+type PasswordAttempt = {
   readonly tenantId: string;
   readonly account: string;
   readonly address: string;

@@ -12,7 +12,7 @@ import { demandSecondStep } from './grantSecondStep.ts';
 import { demandOpenTenant } from './tenant.ts';
 import { demandUsable } from './usable.ts';
 
-export type PasswordGrant = {
+type PasswordGrant = {
   readonly tenantId: string;
   readonly account: string;
   readonly password: string;

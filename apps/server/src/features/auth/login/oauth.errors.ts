@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '@qc/resource-kit';
 
 /** Everything the token endpoint refuses with. Clients know the numbers; people read the sentence. */
-export const oauthTexts = {
+const oauthTexts = {
   2000: { zh: '无效请求', en: 'Invalid request' },
   2002: { zh: '用户租户不存在', en: 'This laboratory does not exist' },
   2003: { zh: '用户登录失败次数过多', en: 'Too many failed logins, please try again later' },
@@ -17,7 +17,7 @@ export const oauthTexts = {
   4000: { zh: '不支持的授权类型', en: 'This grant type is not supported' },
 } as const satisfies Record<number, Bilingual>;
 
-export type OauthCode = keyof typeof oauthTexts;
+type OauthCode = keyof typeof oauthTexts;
 
 export const missingClient: Bilingual = {
   zh: '请求头中未找到 [Authorization] 信息',

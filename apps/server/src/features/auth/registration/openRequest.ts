@@ -4,7 +4,7 @@ import { centralTenant, type Tx } from '#platform/ctx';
 import { searchText } from '#platform/database/searchText';
 
 /** Something that somebody outside asks of the central body. */
-export type NewApprovalRequest = {
+type NewApprovalRequest = {
   readonly id: string;
   readonly subtype: 'laboratory' | 'passwordReset';
   readonly name: string;

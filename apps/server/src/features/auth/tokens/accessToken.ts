@@ -7,7 +7,7 @@ export type AccessClaims = {
   readonly sessionId: string;
 };
 
-export type TokenSubject = AccessClaims & {
+type TokenSubject = AccessClaims & {
   readonly clientId: string;
   readonly account: string;
   readonly userName: string;

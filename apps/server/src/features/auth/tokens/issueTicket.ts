@@ -5,7 +5,7 @@ import type { Auth } from '../auth.ts';
 import { findAccount } from '../login/account.queries.ts';
 import { makeTicket, ticketHash } from './ticket.ts';
 
-export const NoSuchAccount = defineError<{ account: string }>('NO_SUCH_ACCOUNT', 400, {
+const NoSuchAccount = defineError<{ account: string }>('NO_SUCH_ACCOUNT', 400, {
   zh: ({ account }) => `没有可登录的账号 ${account}`,
   en: ({ account }) => `There is no account ${account} that could log in`,
 });

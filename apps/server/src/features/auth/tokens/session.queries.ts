@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/database/db';
 import type { ChosenRoles } from './actingRoles.ts';
 import { noteSessionChange } from './sessionChange.ts';
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age' | 'twoStep';
+type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'closed' | 'owner' | 'age' | 'twoStep';
 
 type NewRefreshToken = { tenantId: string; id: string; sessionId: string; expiresAt: Date };
 

@@ -8,7 +8,7 @@ import { type ChosenRoles, chooseRoles } from './actingRoles.ts';
 import { insertRefreshToken } from './session.queries.ts';
 import { tokenEnd } from './sessionAge.ts';
 
-export type StartedBy = 'password' | 'captcha' | 'token' | 'twoStep';
+type StartedBy = 'password' | 'captcha' | 'token' | 'twoStep';
 
 /** An open session and the refresh token that keeps it open. */
 export type Session = { readonly id: string; readonly refreshTokenId: string; readonly roles: ChosenRoles };

@@ -7,7 +7,7 @@ import { OauthError } from '../login/oauth.errors.ts';
 import { isRecoveryCode, recoveryHash } from './recoveryCodes.ts';
 import { keepRecovery, keepStep, lockTwoStep, type UserKey } from './twoStep.queries.ts';
 
-export type CodeAttempt = UserKey & { readonly account: string; readonly address: string; readonly code: string };
+type CodeAttempt = UserKey & { readonly account: string; readonly address: string; readonly code: string };
 
 export const ownerOf = ({ tenantId, userId }: UserKey): string => `${tenantId}/${userId}`;
 

@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/database/db';
 export type UserKey = { readonly tenantId: string; readonly userId: string };
 
 /** The stored second step of one user. */
-export type TwoStep = {
+type TwoStep = {
   readonly sealed: string | null;
   readonly enrolledAt: Date | null;
   readonly pending: string | null;
@@ -36,7 +36,7 @@ export async function keepPending(tx: ReadTx, { tenantId, userId }: UserKey, pen
     on conflict (tenant_id, user_id) do update set pending = excluded.pending`);
 }
 
-export type Enrolment = {
+type Enrolment = {
   readonly sealed: string;
   readonly at: Date;
   readonly step: number;

@@ -4,10 +4,10 @@ import type { PlatformKey } from './platforms.ts';
 export type WorkingDays = 'everyDay' | 'exceptSundays' | 'weekdays';
 
 /** What is conspicuous about a laboratory. */
-export type Manner = 'usual' | 'biased' | 'imprecise' | 'negligent' | 'tooGood';
+type Manner = 'usual' | 'biased' | 'imprecise' | 'negligent' | 'tooGood';
 
 /** A person in both spellings. */
-export type PersonName = { readonly name: string; readonly nameEn: string };
+type PersonName = { readonly name: string; readonly nameEn: string };
 
 export type DemoLaboratory = {
   readonly code: string;

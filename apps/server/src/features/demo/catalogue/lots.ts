@@ -14,7 +14,7 @@ export const lotKeys = [
 export type LotKey = (typeof lotKeys)[number];
 
 /** A lot of control material; its expiry counts in days from today. */
-export type DemoLot = {
+type DemoLot = {
   readonly brandEn: string;
   readonly product: string;
   readonly lotNumber: string;

@@ -13,7 +13,7 @@ export const layouts: readonly LayoutReader[] = [testGroups, samplesAcross, reco
 const mostHeadings = 500;
 
 /** Lines as the pipeline wants them: a heading and rows. */
-export type LayoutLines = { push(lines: readonly FileLine[]): readonly FileLine[]; end(): readonly FileLine[] };
+type LayoutLines = { push(lines: readonly FileLine[]): readonly FileLine[]; end(): readonly FileLine[] };
 
 /** Turns the lines of a file into those of a table, as a configuration says that it is laid out. */
 export function createLayoutLines({ arrangement, startLine }: ImportLayout): LayoutLines {

@@ -17,7 +17,7 @@ import { linesInspected, textOf, textsOf } from './layoutReader.ts';
 import { arranged, layouts, tableLayout } from './layouts.ts';
 
 /** Suggestions how a file may be read. None is applied before a user agrees. */
-export type Suggestions = {
+type Suggestions = {
   /** Layouts by which more results can be read, the best one first. */
   readonly offers: readonly OfferedLayout[];
   /** Its columns; a column with an unknown heading has the role that its cells suggest. */

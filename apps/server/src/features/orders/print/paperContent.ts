@@ -7,7 +7,7 @@ import { headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#p
 
 export type Payee = { readonly payee: string; readonly bank: string; readonly accountNumber: string };
 
-export type PaperSource = {
+type PaperSource = {
   readonly paper: OrderPaper;
   readonly title: string;
   readonly found: OrderDetail;

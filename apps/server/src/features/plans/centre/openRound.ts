@@ -7,7 +7,7 @@ import { NotRunning, PlanNotFound } from '../plan.errors.ts';
 import { type PlanAnalyteRow, type PlanHead, planAnalyteRows, planHead } from '../plans.queries.ts';
 
 /** A laboratory with its part in a plan; `state` is null where it has none. */
-export type RoundLaboratory = {
+type RoundLaboratory = {
   readonly tenantId: string;
   readonly labName: string;
   readonly labNumber: string;

@@ -21,7 +21,7 @@ export type ReportedValue = Pick<ReportPlanBody['results'][number], 'planLotAnal
 };
 
 /** The units of a sample; `own` is the one that figures without a unit are in, where it is not the plan's. */
-export type UnitsOfSample = { readonly units: WrittenUnits; readonly own: string | null };
+type UnitsOfSample = { readonly units: WrittenUnits; readonly own: string | null };
 
 /** Reads what was typed by the rule of daily control: in the plan's unit, or in one that a known factor leads from. */
 export function readReported(

@@ -11,7 +11,7 @@ import { reportSample } from './reportSample.ts';
 type Round = PlanReportContent['history'][number] & { readonly tenantId: string };
 
 /** A report with the laboratory that it is for. */
-export type BuiltReport = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
+type BuiltReport = { readonly tenantId: string; readonly code: string; readonly content: PlanReportContent };
 
 /** Earlier rounds of the same programme that were published, by laboratory. */
 function roundsBefore(tx: ReadTx, plan: PlanHead, tenantIds: readonly string[]): Promise<Round[]> {

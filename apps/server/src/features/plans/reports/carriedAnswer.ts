@@ -8,7 +8,7 @@ export const isUnsatisfactory = ({ grade, isAcceptable }: PlanReportSample) =>
   grade === 'unsatisfactory' || isAcceptable === false;
 
 /** The case of a report: what its laboratory answered, and what the central body made of it. */
-export type AnswerCase = {
+type AnswerCase = {
   readonly status: PlanAnswerState;
   readonly cause: string | null;
   readonly action: string | null;

@@ -14,7 +14,7 @@ export type SampleSummary = Pick<Analyte, 'analyte' | 'unit' | 'decimals'> &
     readonly judged: number;
     readonly acceptable: number;
   };
-export type LaboratorySummary = Pick<
+type LaboratorySummary = Pick<
   PlanReportContent,
   'code' | 'scorePercent' | 'passed' | 'samples' | 'acceptable' | 'notReported' | 'unsatisfactory'
 >;

@@ -112,7 +112,7 @@ function changedBy({ action, after }: ResultLink, state: ProvenState): ProvenSta
   return { ...state, isExcluded: isExcluded ?? null, manualStatus: manualStatus ?? null };
 }
 
-export type LinkEffect = {
+type LinkEffect = {
   /** What the result was when the act began, where the link says so. */
   readonly found: ProvenState | null;
   readonly state: ProvenState | null;

@@ -27,7 +27,7 @@ function seriesOf(rows: readonly StoredRow[]): ZSeries[] {
 }
 
 /** The heading of a test: analyte, instrument, lot and unit. */
-export function testHeading([row]: readonly StoredRow[], language: Language): string {
+function testHeading([row]: readonly StoredRow[], language: Language): string {
   if (!row) return '';
   const { analyte, abbreviation, instrument, lotNumber, unit } = row;
   return `${analyte[language]} (${abbreviation}) · ${instrument[language]} · ${lotNumber} · ${unit}`;

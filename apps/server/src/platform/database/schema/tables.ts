@@ -9,7 +9,7 @@ import { sessionTables } from './sessionTables.ts';
 import { workTables } from './workTables.ts';
 
 /** The tables that no resource declares; the drift test compares them with the database. */
-export const handMadeTables = {
+const handMadeTables = {
   ...importTables,
   ...planTables,
   ...platformTables,

@@ -106,7 +106,7 @@ export function directoryOf(entries: readonly ZipEntry[], start: number): Buffer
 /** The number of bytes at the end of our archives that locate the directory. */
 export const tailBytes = 56 + 20 + 22;
 
-export type DirectoryPlace = { readonly start: number; readonly length: number; readonly entries: number };
+type DirectoryPlace = { readonly start: number; readonly length: number; readonly entries: number };
 
 /** Undefined where the last bytes are not those of our archives: for example of a truncated one. */
 export function directoryPlace(tail: Buffer): DirectoryPlace | undefined {

@@ -3,7 +3,7 @@ import { readEntry, writeEntry } from '#platform/storage.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
 /** Screens that a person pinned, and those opened last; the newest first. */
-export type NavMemory = { readonly favourites: readonly string[]; readonly recent: readonly string[] };
+type NavMemory = { readonly favourites: readonly string[]; readonly recent: readonly string[] };
 
 const nothing: NavMemory = { favourites: [], recent: [] };
 const mostRecent = 6;

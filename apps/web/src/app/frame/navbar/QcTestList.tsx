@@ -23,7 +23,7 @@ const urgency: readonly TestState[] = [
 const most = 12;
 
 /** The tests to show: the likeliest for what was typed, else the most urgent. */
-export function testsToShow(tests: readonly QcTestRow[], typed: string): readonly QcTestRow[] {
+function testsToShow(tests: readonly QcTestRow[], typed: string): readonly QcTestRow[] {
   const found = findTests(tests, typed);
   const ordered =
     typed.trim() === '' ? found.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state)) : found;

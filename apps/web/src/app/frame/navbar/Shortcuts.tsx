@@ -10,7 +10,7 @@ import { NavbarPopover } from './NavbarPopover.tsx';
 import { centralShortcuts, laboratoryShortcuts, mostShortcuts } from './shortcutPaths.ts';
 
 /** The screens of the user's duty that the user may open, in their order. */
-export function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, granted: Permissions) {
+function shortcutsIn(items: readonly MenuItem[], isCentral: boolean, granted: Permissions) {
   const leaves = menuLeaves(items);
   const rows = isCentral ? centralShortcuts : laboratoryShortcuts;
   const { paths = [] } = rows.find(({ needs }) => needs === undefined || granted[needs]) ?? {};

@@ -14,7 +14,7 @@ export const measures: Readonly<Record<LaboratoryMeasure, Measure>> = {
   sdi: { label: 'home.mapSdi', how: 'home.mapSdiHow', text: (value) => `${formatRounded(value, 2)}` },
 };
 
-export type CityFields = { readonly city: string | null; readonly fields: readonly MapField[] };
+type CityFields = { readonly city: string | null; readonly fields: readonly MapField[] };
 
 /** The laboratories of each city, in the order of the cities. */
 export function fieldsByCity(cities: readonly CityState[], fields: readonly MapField[]): readonly CityFields[] {

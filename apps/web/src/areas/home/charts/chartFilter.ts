@@ -17,7 +17,7 @@ export const scopes = ['test', 'instrument'] as const;
 export const presets = ['30', '90', '180'] as const;
 
 /** The defaults of the address: a value that equals its default is left out. */
-export const chartDefaults = {
+const chartDefaults = {
   chart: 'leveyJennings',
   days: '90',
   since: '',

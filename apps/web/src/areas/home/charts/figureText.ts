@@ -3,7 +3,7 @@ import { displayDecimals, formatRounded } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 
 /** A figure as it is shown, or why it is not known: never a 0 that was not measured. */
-export type FigureText =
+type FigureText =
   | { readonly text: string; readonly reason: null }
   | { readonly text: null; readonly reason: MessageKey };
 
@@ -18,7 +18,7 @@ const reasons: Partial<Record<FigureReason, MessageKey>> = {
   noAllowableError: 'charts.reason_noAllowableError',
 };
 
-export function reasonWords(reason: FigureReason | undefined): MessageKey {
+function reasonWords(reason: FigureReason | undefined): MessageKey {
   return (reason && reasons[reason]) ?? 'charts.reason_other';
 }
 
@@ -30,7 +30,7 @@ const signed = (text: string | null) =>
   text === null || !/[1-9]/.test(text) || text.startsWith('-') ? text : `+${text}`;
 const percent = (text: string | null) => (text === null ? null : `${text.replace('-', '−')} %`);
 
-export type FigureLine = { readonly key: MessageKey; readonly figure: FigureText };
+type FigureLine = { readonly key: MessageKey; readonly figure: FigureText };
 
 /** The strip of figures of some results, in the order in which people read it. */
 export function figureLines(

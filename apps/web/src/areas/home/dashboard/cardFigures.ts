@@ -1,6 +1,6 @@
 import type { LevelStatistics } from '@qc/contract';
 
-export type CardFigures = {
+type CardFigures = {
   readonly level: number;
   readonly cvPercent: number;
   readonly teaPercent: number | null;

@@ -5,7 +5,7 @@ import { pageQuery } from '#components/resource/data/resourceQueries.ts';
 import { testTreeQuery } from '../workspace/testTree.ts';
 
 /** The panel with most tests to run; where nothing is due, the first. Undefined where there is none. */
-export function panelToEnter(
+function panelToEnter(
   panels: readonly { readonly id: string }[],
   tests: readonly Pick<QcTestRow, 'panelIds' | 'state'>[],
 ): string | undefined {

@@ -28,7 +28,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** Monday of the week (ISO 8601). */
-export function startOfWeek(day: Day): Day {
+function startOfWeek(day: Day): Day {
   return addDays(day, -((utc(day).getUTCDay() + 6) % 7));
 }
 

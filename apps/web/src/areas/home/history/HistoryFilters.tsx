@@ -8,7 +8,7 @@ import { fetchFile } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 
 /** What the history of a test is narrowed by. */
-export type HistoryFilter = Filter<typeof resultFilter.call, typeof resultFilter.words>;
+type HistoryFilter = Filter<typeof resultFilter.call, typeof resultFilter.words>;
 
 type Props = {
   readonly testId: string;

@@ -12,7 +12,7 @@ export type Version = {
 };
 
 /** The compared fields in their order; columns of the stored row. */
-export const versionFields = [
+const versionFields = [
   'value',
   'n',
   'mean',

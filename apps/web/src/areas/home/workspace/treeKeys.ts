@@ -1,7 +1,7 @@
 import type { VisibleNode } from './treeNodes.ts';
 
 /** What a key does in the tree, as in every tree view. */
-export type TreeMove =
+type TreeMove =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open' | 'close'; readonly key: string }
   | { readonly kind: 'choose'; readonly key: string };

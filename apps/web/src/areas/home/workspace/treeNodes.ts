@@ -15,8 +15,8 @@ export type TreeNode = {
   readonly children?: readonly TreeNode[];
 };
 
-export type NamedItem = { readonly id: string; readonly name: string };
-export type PlanOfTests = NamedItem & { readonly testIds: readonly string[] };
+type NamedItem = { readonly id: string; readonly name: string };
+type PlanOfTests = NamedItem & { readonly testIds: readonly string[] };
 
 /** Things in the order in which their keys first come. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -5,7 +5,7 @@ type Readings = PlanMaterialCheck['readings'];
 export type MaterialText = { readonly homogeneity: string; readonly before: string; readonly after: string };
 type Field = keyof MaterialText;
 /** A line that is no measurement: in which field, which line, counted from 1. */
-export type WrongLine = { readonly field: Field; readonly line: number };
+type WrongLine = { readonly field: Field; readonly line: number };
 
 const cellsOf = (line: string): string[] => line.split(/[\s;，、]+/).filter((cell) => cell !== '');
 

@@ -7,7 +7,7 @@ import { gradeColumns } from '../gradeColumns.tsx';
 import { basisText, figureText, reportedText } from '../planWords.ts';
 
 /** Opens the working of a figure: one of the sample, or one of a laboratory on it. */
-export type OnExplain = (figure: string, tenantId?: string) => void;
+type OnExplain = (figure: string, tenantId?: string) => void;
 
 /** What is shown of one sample of a plan. */
 export type SampleProps = {

@@ -1,6 +1,6 @@
 import type { ApprovalCount } from '@qc/contract';
 
-export type KindCounts = Readonly<Record<string, number>> & { readonly all: number };
+type KindCounts = Readonly<Record<string, number>> & { readonly all: number };
 
 /** The number of requests of each kind in a state; in all states where none is given. */
 export function countsByKind(counts: readonly ApprovalCount[], status: string): KindCounts {

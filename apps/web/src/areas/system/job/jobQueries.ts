@@ -2,7 +2,7 @@ import { jobCalls, jobStates } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 
-export type JobFilter = {
+type JobFilter = {
   readonly name: string;
   readonly state: string;
   readonly current: string;

@@ -8,7 +8,7 @@ export type FigureName = (typeof figures)[number];
 export type CellName = `level${Level}${FigureName}`;
 
 /** The figures of a row from left to right. */
-export const cellNames: readonly CellName[] = levels.flatMap((level) =>
+const cellNames: readonly CellName[] = levels.flatMap((level) =>
   figures.map((figure): CellName => `level${level}${figure}`),
 );
 
@@ -110,7 +110,7 @@ export function laidAt(
   });
 }
 
-export type RowProblem = { readonly level: Level; readonly reason: MakerValueProblem | 'notANumber' };
+type RowProblem = { readonly level: Level; readonly reason: MakerValueProblem | 'notANumber' };
 
 function figureOf(text: string | undefined): number | null | undefined {
   if (text === undefined || text.trim() === '') return null;

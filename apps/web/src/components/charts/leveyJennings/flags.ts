@@ -3,7 +3,7 @@ import { type Plot, pixelX } from './plot.ts';
 /** An event as a flag: its position and its text. */
 export type ChartFlag = { readonly id: string; readonly x: number; readonly text: string; readonly isReset: boolean };
 
-export type PlacedFlag = ChartFlag & {
+type PlacedFlag = ChartFlag & {
   readonly left: number;
   readonly width: number;
   /** 0 is the row next to the plot; null: no room for words, a bare mark. */

@@ -5,7 +5,7 @@ export type BandKind = 'in' | 'warning' | 'out';
 export type LimitKind = 'mean' | 'sd1' | 'sd2' | 'sd3';
 
 /** Bands as corners of rectangles, lines as pixels, names at the right end. */
-export type LimitScene = {
+type LimitScene = {
   readonly bands: Readonly<Record<BandKind, readonly (readonly number[])[]>>;
   readonly lines: Readonly<Record<LimitKind, readonly (readonly number[])[]>>;
   readonly names: readonly { readonly y: number; readonly text: string }[];

@@ -6,7 +6,7 @@ import { areasInSight, isDense, linesInSight, windowOf } from './thinLine.ts';
 import type { Trace } from './traces.ts';
 
 /** A rule's name next to the sign it belongs to. */
-export type RuleLabel = {
+type RuleLabel = {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -15,7 +15,7 @@ export type RuleLabel = {
 };
 
 /** What is seen of one level: pixels in flat lists. */
-export type TraceScene = {
+type TraceScene = {
   readonly lines: readonly (readonly number[])[];
   /** Instead of lines where a pixel holds several results: closed outlines of what they cover. */
   readonly areas: readonly (readonly number[])[];

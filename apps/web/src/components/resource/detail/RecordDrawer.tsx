@@ -27,7 +27,7 @@ export type ChildList = ComponentType<{
   readonly fixed: Readonly<Record<string, string>>;
 }>;
 
-export type RecordDrawerProps = {
+type RecordDrawerProps = {
   readonly resource: Resource;
   readonly control: OpenControl & { readonly opened: Opened };
   readonly cells: CellOverrides | undefined;

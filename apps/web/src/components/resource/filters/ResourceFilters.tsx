@@ -5,7 +5,7 @@ import { FilterInput } from './filterInputs.tsx';
 import { type Filters, type FilterTexts, textsOf, withTexts } from './filterTexts.ts';
 import './filters.css';
 
-export type ResourceFiltersProps = {
+type ResourceFiltersProps = {
   readonly resource: Resource;
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;

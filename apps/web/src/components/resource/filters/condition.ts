@@ -1,7 +1,7 @@
 import { type Field, type Operator, type Resource, storedField, toListQuery } from '@qc/resource-kit';
 
 /** A filter of the address, read back: which field, how compared, with what. */
-export type ReadCondition = {
+type ReadCondition = {
   readonly name: string;
   readonly field: Field;
   readonly operator: Operator;

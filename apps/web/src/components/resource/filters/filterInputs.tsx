@@ -9,7 +9,7 @@ import { RefSelect } from '../inputs/RefSelect.tsx';
 import { filterOperators } from './filterOperators.ts';
 import type { FilterTexts } from './filterTexts.ts';
 
-export type FilterInputProps<F extends Field = Field> = {
+type FilterInputProps<F extends Field = Field> = {
   readonly id: string;
   readonly field: F;
   readonly texts: FilterTexts;

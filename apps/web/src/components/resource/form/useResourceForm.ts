@@ -5,7 +5,7 @@ import { isChanged, isVisible, sentValues, startValues, withEntry } from './form
 
 type Problems = Readonly<Record<string, Problem>>;
 
-export type FormStart = {
+type FormStart = {
   readonly resource: Resource;
   /** The record to change; none for a new one. */
   readonly record?: ResourceRecord | undefined;

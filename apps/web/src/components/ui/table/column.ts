@@ -9,7 +9,7 @@ import type { useLanguage } from '#platform/language.ts';
 export type ColumnKind = 'text' | 'number' | 'date' | 'choice' | 'verdict' | 'marks' | 'block' | 'acts';
 
 /** The heading: a text of the catalogue, or one that carries both languages itself. */
-export type ColumnLabel = MessageKey | Message;
+type ColumnLabel = MessageKey | Message;
 
 /** What a cell shows. `text` is the cell in words: its tooltip, and how much room it wants; words alone need no `cell`. */
 export type CellContent<R> =

@@ -1,7 +1,7 @@
 import { targetCalls } from '@qc/contract';
 import { callQuery } from '#platform/call.ts';
 
-export type ProposalFilter = { readonly labInstrumentId: string; readonly lotId: string; readonly panelId: string };
+type ProposalFilter = { readonly labInstrumentId: string; readonly lotId: string; readonly panelId: string };
 
 export const proposalsQuery = ({ labInstrumentId, lotId, panelId }: ProposalFilter, tenantId?: string) =>
   callQuery(targetCalls.proposals, { labInstrumentId, lotId, panelId, ...(tenantId && { tenantId }) });

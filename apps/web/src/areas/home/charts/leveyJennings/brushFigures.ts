@@ -2,7 +2,7 @@ import { cvPercentOf, momentsOf, sampleSd } from '@qc/domain';
 import type { Range } from '#components/charts/leveyJennings/plot.ts';
 import type { Trace } from '#components/charts/leveyJennings/traces.ts';
 
-export type BrushFigures = {
+type BrushFigures = {
   readonly level: number;
   readonly n: number;
   readonly mean: number | null;

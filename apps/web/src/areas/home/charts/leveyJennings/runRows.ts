@@ -2,7 +2,7 @@ import type { LeveyJenningsPoint, Verdict } from '@qc/contract';
 import { worstVerdict } from '@qc/domain';
 
 /** The results of one run, in order of measurement. */
-export type RunPoints = readonly LeveyJenningsPoint[];
+type RunPoints = readonly LeveyJenningsPoint[];
 
 /** A run as one row of the table below the chart. */
 export type RunRow = {

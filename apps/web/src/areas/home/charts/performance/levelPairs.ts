@@ -1,4 +1,4 @@
-export type LevelPair = { readonly key: string; readonly a: number; readonly b: number };
+type LevelPair = { readonly key: string; readonly a: number; readonly b: number };
 
 /** Every two levels of a test, lower one first. */
 export function levelPairs(levels: readonly number[]): readonly LevelPair[] {

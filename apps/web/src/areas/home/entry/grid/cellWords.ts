@@ -20,7 +20,7 @@ const ownProblems: Readonly<Partial<Record<FigureProblem, MessageKey>>> = {
 };
 
 /** Why a cell is refused, in words. */
-export function problemWords(problem: FigureProblem): string {
+function problemWords(problem: FigureProblem): string {
   const own = ownProblems[problem];
   if (own) return translate(own);
   return numberReasons[problem as keyof typeof numberReasons][currentLanguage()];
@@ -62,13 +62,7 @@ export function doubtWords(doubt: SuspectedTypo, value: string): string {
 }
 
 /** How a figure that was typed in another unit becomes the stored one: `80.1 mg/dL × 0.0555 = 4.44555`. */
-export function conversionWords({
-  typed,
-  unit,
-  factor,
-  intercept,
-  value,
-}: LevelJudgement['conversions'][string]): string {
+function conversionWords({ typed, unit, factor, intercept, value }: LevelJudgement['conversions'][string]): string {
   const added = intercept === 0 ? '' : ` ${intercept < 0 ? '−' : '+'} ${Math.abs(intercept)}`;
   return `${typed} ${unit} × ${factor}${added} = ${value}`;
 }

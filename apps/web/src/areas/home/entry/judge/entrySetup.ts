@@ -44,7 +44,7 @@ export function entrySetup(workspace: QcTestWorkspace): EntrySetup {
 /** Why a typed result has no z yet. `decidedOnSaving`: a floating target of another day, which only the server knows. */
 export type UnjudgedReason = NoLimitsReason | 'decidedOnSaving';
 
-export type LevelLimits =
+type LevelLimits =
   | { readonly limits: Limits; readonly targetId: string }
   | { readonly limits: null; readonly reason: UnjudgedReason };
 

@@ -43,7 +43,7 @@ function conversionsOf(figures: Readonly<Record<string, CellFigure>>): LevelJudg
 }
 
 /** Count, mean and SD of a period: all three or none, and one result has no spread. */
-export function judgeSummary({ workspace: { units } }: EntrySetup, row: SheetRow, level: number): LevelJudgement {
+function judgeSummary({ workspace: { units } }: EntrySetup, row: SheetRow, level: number): LevelJudgement {
   const keys: Readonly<Record<'n' | 'mean' | 'sd', string>> = {
     n: figureKey(level, 'n'),
     mean: figureKey(level, 'mean'),

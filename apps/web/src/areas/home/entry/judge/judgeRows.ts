@@ -19,7 +19,7 @@ export type JudgedRows = {
   readonly memory: ReadonlyMap<string, Memory>;
 };
 
-export const nothingJudged: JudgedRows = { judgements: new Map(), memory: new Map() };
+const nothingJudged: JudgedRows = { judgements: new Map(), memory: new Map() };
 
 type Options = { readonly mode: EntryMode; readonly now: number; readonly earlier?: JudgedRows };
 

@@ -19,7 +19,7 @@ export type CellFigure = {
   readonly problem: FigureProblem | null;
 };
 
-export const nothingTyped: CellFigure = { value: null, typed: null, conversion: null, problem: null };
+const nothingTyped: CellFigure = { value: null, typed: null, conversion: null, problem: null };
 
 export function readFigure(
   text: string | undefined,

@@ -19,7 +19,7 @@ const rule = (abbreviation: string, more: Partial<Multirule>): Multirule => ({
   ...more,
 });
 
-export const classicRules: Multirule[] = [
+const classicRules: Multirule[] = [
   rule('1-2s', { reject: false }),
   rule('1-3s', { numberOfSD: 3 }),
   rule('2-2s', { numberOfResults: 2, minExceeding: 2, runType: 'BOTH' }),

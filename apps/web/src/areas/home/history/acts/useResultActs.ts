@@ -11,7 +11,7 @@ import { resultTopics } from '../../entry/save/useSave.ts';
 import { alertsIn, type CompletedAct, changesIn } from './ActOutcome.tsx';
 
 /** An act that needs more than a click: a reason, a verdict, a new value. */
-export type OpenAct =
+type OpenAct =
   | { readonly kind: 'exclude' | 'restore' | 'override'; readonly results: readonly ListedResult[] }
   | { readonly kind: 'edit'; readonly result: ListedResult };
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@qc/i18n';
 import type { Candidate } from './candidates.ts';
 import { type Draft, type OwnFigures, plannedTests } from './draft.ts';
 
-export type DraftField = 'labInstrumentId' | 'lotId' | 'fromLotId' | 'assayIds' | 'levels' | 'own';
+type DraftField = 'labInstrumentId' | 'lotId' | 'fromLotId' | 'assayIds' | 'levels' | 'own';
 export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
 
 /** Nothing entered is complete too: the level stays without a target. */

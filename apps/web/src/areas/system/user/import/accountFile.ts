@@ -16,7 +16,7 @@ export const accountColumns: readonly { readonly name: keyof AccountLine; readon
 /** Without these there is nothing to make an account from. */
 const needed: readonly (keyof AccountLine)[] = ['account', 'name', 'roles'];
 
-export type AccountTable = { readonly lines: readonly AccountLine[] } | { readonly missing: readonly Bilingual[] };
+type AccountTable = { readonly lines: readonly AccountLine[] } | { readonly missing: readonly Bilingual[] };
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 

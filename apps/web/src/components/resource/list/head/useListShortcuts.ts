@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-export type ListShortcuts = Readonly<Partial<Record<'/' | 'n' | '?', () => void>>>;
+type ListShortcuts = Readonly<Partial<Record<'/' | 'n' | '?', () => void>>>;
 
 /** Letters typed into a field are text, and a dialogue that is open has the keyboard to itself. */
 function isTyping(target: EventTarget | null): boolean {

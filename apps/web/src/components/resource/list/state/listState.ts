@@ -19,7 +19,7 @@ const defaultSize = 20;
 
 const listWords = new Set(['current', 'size', 'ascs', 'descs', 'keyword']);
 /** Words of the address that say which record is open, not what the list shows. */
-export const recordWords = ['view', 'edit'] as const;
+const recordWords = ['view', 'edit'] as const;
 
 /** The order in which a list opens. */
 export function declaredSort(resource: Resource): Sort {

@@ -10,7 +10,7 @@ import type { ResourceRecord } from '../../data/record.ts';
 import { recordTitle } from '../../data/recordTitle.ts';
 import { RowButtons, type RowOffers } from './RowButtons.tsx';
 
-export type ResourceTableProps = {
+type ResourceTableProps = {
   readonly resource: Resource;
   readonly label: string;
   readonly records: readonly ResourceRecord[];

@@ -1,5 +1,5 @@
 /** What a key does in a table; other keys are the screen's own. */
-export type RowKeyAct =
+type RowKeyAct =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'page'; readonly step: 1 | -1 }
   | { readonly kind: 'open' | 'toggle' };

@@ -7,7 +7,7 @@ export type ColumnNeed = {
   readonly rank: number | undefined;
 };
 
-export type Fit = {
+type Fit = {
   readonly folded: ReadonlySet<string>;
   /** The room of each column that gets less than it wishes. */
   readonly widths: Readonly<Record<string, number>>;

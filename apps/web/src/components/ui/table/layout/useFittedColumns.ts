@@ -5,7 +5,7 @@ import { columnNeed } from './columnNeeds.ts';
 import { fitColumns } from './fitColumns.ts';
 
 /** Narrower than this the first column stays in place and the others scroll beneath it. */
-export const narrowPx = 600;
+const narrowPx = 600;
 
 type Options<R> = {
   readonly columns: readonly Column<R>[];
@@ -14,7 +14,7 @@ type Options<R> = {
   readonly taken: number;
 };
 
-export type FittedColumns<R> = {
+type FittedColumns<R> = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly shown: readonly Column<R>[];
   readonly folded: readonly Column<R>[];

@@ -4,7 +4,7 @@ import type { Language } from '#platform/language.ts';
 import { type Column, cellClass, cellOf } from '../column.ts';
 import type { RowBox } from '../selection.ts';
 
-export type TableRowProps<R> = {
+type TableRowProps<R> = {
   readonly row: R;
   readonly id: string;
   readonly index: number;

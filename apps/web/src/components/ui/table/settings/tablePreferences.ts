@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from '#platform/store.ts';
 export type Density = 'compact' | 'standard' | 'relaxed';
 
 /** How a person likes lists to look; kept in this browser, by user. */
-export type TablePreferences = {
+type TablePreferences = {
   readonly density: Density;
   readonly isFilterOpen: boolean;
   /** Chosen columns by resource; a resource that is absent shows its declared ones. */
