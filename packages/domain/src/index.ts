@@ -35,7 +35,14 @@ export * from './explain/reportRow.ts';
 export * from './explain/rowFigureDecimals.ts';
 export * from './explain/rowSource.ts';
 export * from './explain/uncertaintyModels.ts';
-export { FORMULAS, type FormulaId, type UndefinedReason, type Working, type WorkingInput } from './explain/working.ts';
+export {
+  FORMULAS,
+  type FormulaId,
+  figureValues,
+  type UndefinedReason,
+  type Working,
+  type WorkingInput,
+} from './explain/working.ts';
 export { cutGroups, cutPattern } from './import/codesIn.ts';
 export * from './import/columnHeads.ts';
 export * from './import/columnRole.ts';

@@ -117,6 +117,12 @@ export function workingOf(parts: WorkingParts): Working {
   };
 }
 
+/** The values of some figures; without workings none is known. */
+export const figureValues = <N extends string>(
+  names: readonly N[],
+  workings: Readonly<Record<N, Pick<Working, 'value'>>> | undefined,
+) => Object.fromEntries(names.map((name) => [name, workings?.[name].value ?? null])) as Record<N, number | null>;
+
 function reasonIn(inputs: readonly WorkingInput[]): UndefinedReason {
   const missing = inputs.find(({ value }) => value === null);
   if (missing !== undefined) return { code: 'inputMissing', input: missing.name };

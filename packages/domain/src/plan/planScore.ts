@@ -1,4 +1,4 @@
-import { type Working, workingOf } from '../explain/working.ts';
+import { type FormulaId, type Working, workingOf } from '../explain/working.ts';
 import {
   enNumber,
   gradeEn,
@@ -12,8 +12,62 @@ import { isWithinTea } from '../target/allowableError.ts';
 import { COVERAGE_FACTOR } from '../uncertainty/budget.ts';
 import type { PlanSample } from './planSample.ts';
 
-export const SCORE_FIGURES = ['deviationPercent', 'z', 'zPrime', 'zeta', 'en'] as const;
-export type ScoreFigure = (typeof SCORE_FIGURES)[number];
+/** A result with its uncertainty, and what it is compared with; `figure` is the figure of the sample that it comes from. */
+const quantities = {
+  x: { name: 'x' },
+  xpt: { name: 'xpt', figure: 'assigned' },
+  sigmaPt: { name: 'σpt', figure: 'sigmaPt' },
+  uPt: { name: 'u(xpt)', figure: 'assignedU' },
+  u: { name: 'u(x)' },
+} as const;
+type Known = Readonly<Record<keyof typeof quantities, number>>;
+
+/** One score: its formula, and what it needs. Without one of these it is not known. */
+type ScoreDeclaration = {
+  /** What it is called in every language; without one, texts name it. */
+  readonly symbol?: string;
+  readonly formula: FormulaId;
+  readonly needs: readonly (keyof Known)[];
+  readonly value: (known: Known) => number | null;
+};
+
+/** The scores of ISO 13528, 9, in the order in which they are shown. Reports, sheets, columns and workings follow from this. */
+const declared = {
+  deviationPercent: {
+    formula: 'deviationPercent',
+    needs: ['x', 'xpt'],
+    value: ({ x, xpt }) => (xpt === 0 ? null : (100 * (x - xpt)) / Math.abs(xpt)),
+  },
+  z: {
+    symbol: 'z',
+    formula: 'ptZ',
+    needs: ['x', 'xpt', 'sigmaPt'],
+    value: ({ x, xpt, sigmaPt }) => proficiencyZ(x, { value: xpt, sigmaPt }),
+  },
+  zPrime: {
+    symbol: 'z′',
+    formula: 'ptZPrime',
+    needs: ['x', 'xpt', 'uPt', 'sigmaPt'],
+    value: ({ x, xpt, uPt, sigmaPt }) => proficiencyZPrime(x, { value: xpt, sigmaPt, u: uPt }),
+  },
+  zeta: {
+    symbol: 'ζ',
+    formula: 'ptZeta',
+    needs: ['x', 'xpt', 'u', 'uPt'],
+    value: ({ x, xpt, u, uPt }) => zetaScore({ value: x, u }, { value: xpt, u: uPt }),
+  },
+  en: {
+    symbol: 'En',
+    formula: 'ptEn',
+    needs: ['x', 'xpt', 'u', 'uPt'],
+    value: ({ x, xpt, u, uPt }) =>
+      enNumber({ value: x, expanded: COVERAGE_FACTOR * u }, { value: xpt, expanded: COVERAGE_FACTOR * uPt }),
+  },
+} as const satisfies Readonly<Record<string, ScoreDeclaration>>;
+
+export type ScoreFigure = keyof typeof declared;
+export const PLAN_SCORES: Readonly<Record<ScoreFigure, ScoreDeclaration>> = declared;
+export const SCORE_FIGURES = Object.keys(declared) as readonly ScoreFigure[];
 
 /** How a laboratory did on one sample. */
 export type PlanScore = {
@@ -32,59 +86,24 @@ export type PlanScore = {
  * @example planScore(sample, { value: 10.3, u: 0.1 }).figures.z.value // 1.5
  */
 export function planScore(sample: PlanSample, { value: x, u }: { value: number; u: number | null }): PlanScore {
-  const xpt = sample.figures.assigned.value;
-  const uPt = sample.figures.assignedU.value;
-  const sigmaPt = sample.figures.sigmaPt.value;
-  const tea = sample.figures.tea.value;
-  const input = {
-    x: { name: 'x', value: x },
-    xpt: { name: 'xpt', value: xpt, figure: 'assigned' },
-    sigma: { name: 'σpt', value: sigmaPt, figure: 'sigmaPt' },
-    uPt: { name: 'u(xpt)', value: uPt, figure: 'assignedU' },
-    u: { name: 'u(x)', value: u },
-  };
-  const figures = {
-    deviationPercent: workingOf({
-      figure: 'deviationPercent',
-      formula: 'deviationPercent',
-      inputs: [input.x, input.xpt],
-      value: xpt === null || xpt === 0 ? null : (100 * (x - xpt)) / Math.abs(xpt),
-    }),
-    z: workingOf({
-      figure: 'z',
-      formula: 'ptZ',
-      inputs: [input.x, input.xpt, input.sigma],
-      value: xpt === null || sigmaPt === null ? null : proficiencyZ(x, { value: xpt, sigmaPt }),
-    }),
-    zPrime: workingOf({
-      figure: 'zPrime',
-      formula: 'ptZPrime',
-      inputs: [input.x, input.xpt, input.uPt, input.sigma],
-      value:
-        xpt === null || sigmaPt === null || uPt === null ? null : proficiencyZPrime(x, { value: xpt, sigmaPt, u: uPt }),
-    }),
-    zeta: workingOf({
-      figure: 'zeta',
-      formula: 'ptZeta',
-      inputs: [input.x, input.xpt, input.u, input.uPt],
-      value: xpt === null || uPt === null || u === null ? null : zetaScore({ value: x, u }, { value: xpt, u: uPt }),
-    }),
-    en: workingOf({
-      figure: 'en',
-      formula: 'ptEn',
-      inputs: [input.x, input.xpt, input.u, input.uPt],
-      value:
-        xpt === null || uPt === null || u === null
-          ? null
-          : enNumber({ value: x, expanded: COVERAGE_FACTOR * u }, { value: xpt, expanded: COVERAGE_FACTOR * uPt }),
-    }),
-  };
+  const { assigned, assignedU, sigmaPt, tea } = sample.figures;
+  const xpt = assigned.value;
+  const values = { x, xpt, sigmaPt: sigmaPt.value, uPt: assignedU.value, u };
+  const workings = SCORE_FIGURES.map((figure) => {
+    const { formula, needs, value } = PLAN_SCORES[figure];
+    const inputs = needs.map((quantity) => ({ ...quantities[quantity], value: values[quantity] }));
+    // A score reads nothing but what it says that it needs.
+    const isKnown = needs.every((quantity) => values[quantity] !== null);
+    return [figure, workingOf({ figure, formula, inputs, value: isKnown ? value(values as Known) : null })] as const;
+  });
+  const figures = Object.fromEntries(workings) as Record<ScoreFigure, Working>;
   const leading = sample.usesZPrime ? figures.zPrime.value : figures.z.value;
   return {
     figures,
     grade: gradeScore(leading),
     gradeEn: gradeEn(figures.en.value),
-    isAcceptable: xpt === null || tea === null ? null : isWithinTea(x, { lower: xpt - tea, upper: xpt + tea }),
+    isAcceptable:
+      xpt === null || tea.value === null ? null : isWithinTea(x, { lower: xpt - tea.value, upper: xpt + tea.value }),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   StatisticsQuery,
 } from '@qc/contract';
 import {
+  figureValues,
   type GroupedSample,
   histogramOf,
   histogramOnTarget,
@@ -40,9 +41,6 @@ import {
   specOf,
 } from './loadPlan.ts';
 
-const figuresOf = <N extends string>(names: readonly N[], figures: Readonly<Record<N, { value: number | null }>>) =>
-  Object.fromEntries(names.map((name) => [name, figures[name].value])) as Record<N, number | null>;
-
 /** Laboratories by value, on the scale of the assessment where there is one. */
 export function histogramOfSample({ counted, figures }: PlanSample) {
   const values = counted.map(({ value }) => value);
@@ -69,7 +67,7 @@ function scored(grouped: GroupedSample, value: ReportedValue): PlanScored {
     basis,
     isFallback,
     isTooFew,
-    ...figuresOf(SCORE_FIGURES, score.figures),
+    ...figureValues(SCORE_FIGURES, score.figures),
     grade: score.grade,
     isAcceptable: score.isAcceptable,
   };
@@ -88,7 +86,7 @@ function groupsOf(values: readonly ReportedValue[], counted: ReadonlySet<string>
 function materialStatistics(grouped: GroupedSample, check: CheckedMaterial | undefined): PlanMaterialCheck {
   const { figures, homogeneity, stability } = materialOf(grouped, check);
   return {
-    ...figuresOf(MATERIAL_FIGURES, figures),
+    ...figureValues(MATERIAL_FIGURES, figures),
     homogeneity,
     stability,
     readings: {
@@ -134,8 +132,8 @@ function statisticsOfSample(
     reported: all.reported + below.length,
     counted: all.counted.length,
     late: values.filter(({ isLate }) => isLate).length,
-    ...figuresOf(SAMPLE_FIGURES, figures),
-    ...figuresOf(PRECISION_FIGURES, figures),
+    ...figureValues(SAMPLE_FIGURES, figures),
+    ...figureValues(PRECISION_FIGURES, figures),
     usesZPrime: all.usesZPrime,
     centre: all.centre,
     reasons: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { PlanReportFile, PlanReportSample, PlanReportView } from '@qc/contract';
-import { displayDecimals, formatReported, formatRounded } from '@qc/domain';
+import { displayDecimals, formatReported, formatRounded, PLAN_SCORES, SCORE_FIGURES } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
 import type { Ctx } from '#platform/ctx';
@@ -28,6 +28,9 @@ function verdictWord({ isAcceptable }: PlanReportSample, say: Say): string {
   return isAcceptable === null ? none : say(isAcceptable ? 'acceptable' : 'unacceptable');
 }
 
+/** Scores with a column of their own: of z and z′ one is printed, whichever holds. */
+const otherScores = SCORE_FIGURES.filter((score) => !['deviationPercent', 'z', 'zPrime'].includes(score));
+
 function scoreTable({ content }: PlanReportView, language: Language, say: Say): Content {
   const columns = [
     { header: say('analyte') },
@@ -37,8 +40,7 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
     { header: 'u(xpt)', isNumber: true },
     { header: say('deviation'), isNumber: true },
     { header: 'z / z′', isNumber: true },
-    { header: 'ζ', isNumber: true },
-    { header: 'En', isNumber: true },
+    ...otherScores.map((score) => ({ header: PLAN_SCORES[score].symbol ?? '', isNumber: true })),
     { header: say('grade') },
     { header: say('byTea') },
   ];
@@ -51,8 +53,7 @@ function scoreTable({ content }: PlanReportView, language: Language, say: Say): 
       figure(sample.assignedU, displayDecimals('sd', decimals) + 1),
       two(sample.deviationPercent),
       two(sample.usesZPrime ? sample.zPrime : sample.z) + (sample.usesZPrime ? '′' : ''),
-      two(sample.zeta),
-      two(sample.en),
+      ...otherScores.map((score) => two(sample[score])),
       gradeWord(sample, say),
       verdictWord(sample, say),
     ]),

@@ -1,5 +1,5 @@
 import type { PlanReportSample } from '@qc/contract';
-import { planScore } from '@qc/domain';
+import { figureValues, planScore, SCORE_FIGURES } from '@qc/domain';
 import type { EvaluatedSample, OwnValue, Setting } from './evaluateRound.ts';
 
 /**
@@ -50,11 +50,7 @@ export function reportSample(
     assignedU: assignedU.value,
     sigmaPt: sigmaPt.value,
     tea: tea.value,
-    deviationPercent: score?.figures.deviationPercent.value ?? null,
-    z: score?.figures.z.value ?? null,
-    zPrime: score?.figures.zPrime.value ?? null,
-    zeta: score?.figures.zeta.value ?? null,
-    en: score?.figures.en.value ?? null,
+    ...figureValues(SCORE_FIGURES, score?.figures),
     usesZPrime: against.usesZPrime,
     grade: score?.grade ?? null,
     isAcceptable: score?.isAcceptable ?? null,

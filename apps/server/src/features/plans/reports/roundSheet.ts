@@ -1,5 +1,5 @@
 import type { PlanRoundFile } from '@qc/contract';
-import { displayDecimals, roundForDisplay } from '@qc/domain';
+import { displayDecimals, PLAN_SCORES, roundForDisplay, SCORE_FIGURES } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { type Cell, type SheetColumn, writeSheet, xlsxType } from '#platform/files/excel';
 import type { MadeFile } from '#platform/http/sendFile';
@@ -28,8 +28,11 @@ export async function roundSheet(ctx: Ctx, { planId, language }: PlanRoundFile):
     { header: 'u(xpt)', width: 12 },
     { header: 'σpt', width: 12 },
     { header: say('tea'), width: 12 },
-    { header: say('deviation'), width: 10, numFmt: '0.00' },
-    ...['z', 'z′', 'ζ', 'En'].map((header) => ({ header, width: 10, numFmt: '0.00' })),
+    ...SCORE_FIGURES.map((score) => ({
+      header: PLAN_SCORES[score].symbol ?? say('deviation'),
+      width: 10,
+      numFmt: '0.00',
+    })),
     { header: say('grade'), width: 14 },
     { header: say('byTea'), width: 12 },
     { header: say('roundScore'), width: 12, numFmt: '0.0' },
@@ -55,9 +58,7 @@ export async function roundSheet(ctx: Ctx, { planId, language }: PlanRoundFile):
             roundForDisplay(sample.assignedU, finer),
             roundForDisplay(sample.sigmaPt, finer),
             roundForDisplay(sample.tea, finer),
-            ...[sample.deviationPercent, sample.z, sample.zPrime, sample.zeta, sample.en].map((score) =>
-              roundForDisplay(score, 2),
-            ),
+            ...SCORE_FIGURES.map((score) => roundForDisplay(sample[score], 2)),
             sample.grade === null
               ? sample.isTooFew || sample.isBelow
                 ? say('notAssessedMark')

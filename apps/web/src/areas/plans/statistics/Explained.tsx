@@ -1,5 +1,5 @@
 import { type PlanStatistics, planCalls } from '@qc/contract';
-import { MATERIAL_FIGURES, PRECISION_FIGURES, SAMPLE_FIGURES } from '@qc/domain';
+import { MATERIAL_FIGURES, PRECISION_FIGURES, SAMPLE_FIGURES, SCORE_FIGURES } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
@@ -17,16 +17,7 @@ type ExplainedProps = {
   readonly onFigure: (figure: string) => void;
 };
 
-const figureNames = [
-  ...SAMPLE_FIGURES,
-  ...PRECISION_FIGURES,
-  ...MATERIAL_FIGURES,
-  'deviationPercent',
-  'z',
-  'zPrime',
-  'zeta',
-  'en',
-] as const;
+const figureNames = [...SAMPLE_FIGURES, ...PRECISION_FIGURES, ...MATERIAL_FIGURES, ...SCORE_FIGURES] as const;
 
 /** How a figure was computed; an input that is a figure itself links to its own working. */
 export function Explained({ planId, data, level, figure, tenantId, onFigure }: ExplainedProps) {

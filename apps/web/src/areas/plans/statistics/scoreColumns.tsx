@@ -1,5 +1,5 @@
 import type { PlanSampleStatistics, PlanScored, PlanStatistics } from '@qc/contract';
-import { displayDecimals } from '@qc/domain';
+import { displayDecimals, PLAN_SCORES, SCORE_FIGURES, type ScoreFigure } from '@qc/domain';
 import { Pill } from '#components/ui/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
@@ -24,7 +24,7 @@ export function scoreColumns(
 ): Column<PlanScored>[] {
   const mean = displayDecimals('mean', decimals);
   const explained = (
-    key: 'assigned' | 'assignedU' | 'deviationPercent' | 'z' | 'zPrime' | 'zeta' | 'en',
+    key: 'assigned' | 'assignedU' | ScoreFigure,
     label: Column<PlanScored>['label'],
     digits = 2,
   ): Column<PlanScored> => ({
@@ -51,11 +51,10 @@ export function scoreColumns(
     { key: 'basis', kind: 'text', label: 'plans.comparedWith', text: (row) => basisText(row, minGroup, t) },
     explained('assigned', 'plans.figure_assigned', mean),
     explained('assignedU', 'plans.figure_assignedU', mean + 1),
-    explained('deviationPercent', 'plans.figure_deviationPercent'),
-    explained('z', { zh: 'z', en: 'z' }),
-    explained('zPrime', { zh: 'z′', en: 'z′' }),
-    explained('zeta', { zh: 'ζ', en: 'ζ' }),
-    explained('en', { zh: 'En', en: 'En' }),
+    ...SCORE_FIGURES.map((score) => {
+      const { symbol } = PLAN_SCORES[score];
+      return explained(score, symbol ? { zh: symbol, en: symbol } : `plans.figure_${score}`);
+    }),
     ...gradeColumns<PlanScored>(
       t,
       (row) => row,
