@@ -22,7 +22,7 @@ function cells(line: string): (string | null)[] {
 }
 
 /**
- * The lines of a data file. Each file has a block of its own for ids (1 → 100001, 100002 …), so that
+ * The lines of a data file. Each file has its own block of ids (1 → 100001, 100002 …), so that
  * an id tells what it belongs to and never changes; ids of the application are far larger.
  */
 export function readLines(file: string, block: number): Line[] {

@@ -228,6 +228,11 @@ describe('a restore refuses, and changes nothing:', () => {
       make: () => withManifest((original) => ({ ...original, migrations: [...original.migrations, '9999_later'] })),
       says: 'newer version',
     },
+    {
+      what: 'migrations from before the baseline, not all of them',
+      make: () => withManifest((original) => ({ ...original, migrations: ['0001_platform', '0075_cluster'] })),
+      says: 'development version',
+    },
     { what: 'another passphrase', make: async () => file, environment: { BACKUP_PASSPHRASE: 'wrong' }, says: 'sealed' },
   ])('$what', async ({ make, says, environment }) => {
     const dataDir = path.join(folder, 'refused');

@@ -68,6 +68,13 @@ test('the archive that the others are made from is taken', async () => {
   expect(manifest.tables).toEqual([table]);
 });
 
+test('one from before the baseline with all migrations of that time has the tables of the baseline', async () => {
+  const former = ['0001_platform', '0075_cluster', '0161_testMenu'];
+  const { zip, manifest } = await readBackup(await makeZip((original) => ({ ...original, migrations: former })));
+  await zip.close();
+  expect(manifest.migrations).toEqual((await migrationNames()).filter((name) => name < '0016'));
+});
+
 test.each([
   {
     what: 'a path out of the folder',

@@ -30,7 +30,7 @@ test('an administrator’s address: roles are made, migrations run, every role g
   await query(postgres.connection('postgres'), 'CREATE DATABASE laboratory');
   const database = await open(url('concord', 'somebody'));
   expect(database.kind).toBe('external');
-  expect(await migrate(database.configFor('owner'))).toContain('0001_platform');
+  expect(await migrate(database.configFor('owner'))).toContain('0001_foundation');
   for (const role of ['qc_app', 'qc_loader', 'qc_report'] as const) {
     const rows = await query(database.configFor(role), 'SELECT current_user AS role, current_database() AS name');
     expect(rows).toEqual([{ role, name: 'laboratory' }]);

@@ -53,5 +53,5 @@ test('a second database of the run is apart from the first', async () => {
 
 test('the template is migrated', async () => {
   const rows = await query('owner', 'SELECT name FROM kysely_migration ORDER BY name LIMIT 1');
-  expect(rows).toEqual([{ name: '0001_platform' }]);
+  expect(rows).toEqual([{ name: '0001_foundation' }]);
 });

@@ -8,6 +8,7 @@ import { readConfig } from '#platform/settings/config';
 import { createTables } from '../../migrations/table.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/testServer.ts';
+import { lastOfBaseline } from './migrationFiles.ts';
 import { connected } from './rows.ts';
 
 const isCluster = inject('testServer').nodes.length > 1;
@@ -25,9 +26,6 @@ async function kindsOf(database: TestDatabase): Promise<Kind[]> {
   return connected(database.configFor('owner'), async (client) => (await client.query<Kind>(kindsText)).rows);
 }
 
-/** The first version that spreads its tables by itself. */
-const firstSpread = '0075_cluster';
-
 describe.skipIf(!isCluster)('on several machines (needs DATABASE_URL of a coordinator) an installation', () => {
   let fresh: TestDatabase;
   let upgraded: TestDatabase;
@@ -38,7 +36,7 @@ describe.skipIf(!isCluster)('on several machines (needs DATABASE_URL of a coordi
 
   test('is upgraded to the same tables in the same places as a new one', async () => {
     const owner = upgraded.configFor('owner');
-    await migrate(owner, { until: firstSpread });
+    await migrate(owner, { until: lastOfBaseline });
     await distribute(owner, timeZone);
     await migrate(owner);
     await distribute(owner, timeZone);

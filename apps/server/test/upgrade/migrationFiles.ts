@@ -37,7 +37,10 @@ export function landAll(): void {
   writeFileSync(new URL(listName, folder), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** The numbers and names of the migrations, oldest first: `0001_platform`. */
+/** The last migration of the baseline: what comes after it is an upgrade. */
+export const lastOfBaseline = '0015_supplies';
+
+/** The numbers and names of the migrations, oldest first: `0001_foundation`. */
 export function migrationNames(): string[] {
   return migrationFiles()
     .filter(isMigration)

@@ -10,10 +10,10 @@ import { createTestDatabase } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { breaks } from './breaks.ts';
-import { contracts, lastStopped, rewrittenAfter, rewrittenBy } from './changes.ts';
+import { contracts, rewrittenAfter, rewrittenBy } from './changes.ts';
 import { landedFiles, migrationNames } from './migrationFiles.ts';
 import { type Row, type Rows, readAll } from './rows.ts';
-import { type Content, createVersions, lastUnspread, type Step, startVersions, type Versions } from './versions.ts';
+import { type Content, createVersions, type Step, startVersions, type Versions, versionNames } from './versions.ts';
 
 let versions: Versions;
 let fresh: TestDatabase;
@@ -50,7 +50,7 @@ function rolesOf(content: Content): StoredRole[] {
   return [...(content.get('role')?.values() ?? [])].map((role) => role as unknown as StoredRole);
 }
 
-/** The role that the rows of the third version add. */
+/** The role that the rows of the baseline add. */
 const nightShift = ['qcTestResult_add', 'qcTest_view'];
 
 /** What the rows of a new installation may have otherwise: what people granted, and the instant at which it was made. */
@@ -76,28 +76,11 @@ async function verifiedLinks({ configFor, signer }: TestDatabase): Promise<Row> 
 
 /**
  * On a cluster an installation of an older version is brought up to date where it lies, on the coordinator, and then spread over
- * the machines: the first, the last that could not be spread, and the newest, which has a row of every table.
+ * the machines: the baseline and the newest, which has a row of every table.
  */
-const spreadVersions =
-  inject('testServer').nodes.length > 1 ? [migrationNames()[0], lastUnspread, migrationNames().at(-1)] : [];
+const spreadVersions = inject('testServer').nodes.length > 1 ? [versionNames[0], versionNames.at(-1)] : [];
 
-/** The content of a link of the trail, in the storage form of any version. */
-function said(link: Row | undefined): unknown {
-  const { content, at, user_id, request_id, entity, entity_id, action, before, after } = link ?? {};
-  if (content !== undefined) return content;
-  const userId = user_id === null ? null : String(user_id);
-  const time = new Date(String(at)).getTime();
-  const rest = { requestId: request_id, entity, entityId: entity_id, action, before, after };
-  return { tenantId: link?.tenant_id, at: time, userId, ...rest };
-}
-
-/** Expects every link of the trail to say what it said. */
-function expectSaid(before: Content, after: Content): void {
-  for (const [key, link] of before.get('audit_log') ?? [])
-    expect(said(after.get('audit_log')?.get(key))).toEqual(said(link));
-}
-
-describe.each(migrationNames())('the migration %s', (migration) => {
+describe.each(versionNames)('the migration %s', (migration) => {
   let step: Step;
   beforeAll(() => {
     const found = versions.steps.get(migration);
@@ -108,7 +91,6 @@ describe.each(migrationNames())('the migration %s', (migration) => {
   test('keeps every row unchanged, except those that it declares to rewrite', () => {
     for (const [table, rows] of step.before)
       expectKept(table, rows, step.after.get(table), rewrittenBy(migration, table));
-    expectSaid(step.before, step.after);
   });
 
   test('leaves no table without a row for the migrations after it', () => {
@@ -152,9 +134,8 @@ describe.each(startVersions)('an installation of version %s', (version) => {
     expect(permissions).toEqual({ ...rules, ...(ownRoles ? changed : {}) });
   });
 
-  test('has a trail that says what it said and holds from the first link to the head', async () => {
+  test('has a trail that holds from the first link to the head', async () => {
     const links = [...(before.get('audit_log') ?? [])];
-    expectSaid(before, after);
     const expected: Record<string, number> = {};
     for (const [, { tenant_id }] of links) expected[String(tenant_id)] = (expected[String(tenant_id)] ?? 0) + 1;
     expect(await verifiedLinks(databaseOf(version))).toEqual(expected);
@@ -166,7 +147,7 @@ describe('while servers of the version before are at work', () => {
     const stepsInOrder = [...versions.steps];
     const broken = stepsInOrder.flatMap(([version, { schema }], index) => {
       const former = stepsInOrder[index - 1]?.[1].schema;
-      if (!former || version <= lastStopped || version in contracts) return [];
+      if (!former || version in contracts) return [];
       return breaks(former, schema).map((change) => `${version}: ${change}`);
     });
     expect(broken, 'expand now, contract in a later release: see CONTRIBUTING.md').toEqual([]);

@@ -13,13 +13,8 @@ function linesOf(file: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at] ?? '', cell])));
 }
 
-const percentOf = new Map(linesOf('tae_wst403_2024.csv').map((line) => [line.analyte, line.tea_percent]));
 const rows = [
-  ...linesOf('tae_wst403_2024_parts.csv').map((line) => ({
-    ...line,
-    edition: 'WS/T 403-2024',
-    tea_percent: percentOf.get(line.analyte),
-  })),
+  ...linesOf('tae_wst403_2024.csv').map((line) => ({ ...line, edition: 'WS/T 403-2024' })),
   ...linesOf('tae_nccl_2026.csv').map((line) => ({ ...line, edition: 'NCCL 2026' })),
 ] as Record<string, string>[];
 

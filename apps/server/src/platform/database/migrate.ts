@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator } from 'kysely';
 import pg from 'pg';
 import { surviveConnectionLoss } from '../postgres/connectionLoss.ts';
 import { StartupError } from '../process/startupError.ts';
+import { inBaseline, markBaseline, unfinishedFormer } from './baseline.ts';
 import { MigrationDialect } from './migrationDialect.ts';
 
 type Range = { readonly until?: string; readonly next?: Readonly<Record<string, Migration>> };
@@ -24,7 +25,7 @@ export async function migrate(
   try {
     const known = { ...(await migrationFiles()), ...toCome };
     const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-    await refuseNewer(pool, Object.keys(known));
+    await readyForMigrations(pool, Object.keys(known));
     const applied: string[] = [];
     for (let next = await step(migrator); next !== undefined; next = await step(migrator)) {
       applied.push(next);
@@ -36,15 +37,28 @@ export async function migrate(
   }
 }
 
+/** Refuses a schema that this version does not know. */
+async function readyForMigrations(pool: pg.Pool, known: readonly string[]): Promise<void> {
+  const applied = await appliedNames(pool);
+  const names = inBaseline(applied, known);
+  if (!names) throw unfinishedFormer(applied);
+  refuseNewer(names, known);
+  if (names.join() !== applied.join()) await markBaseline(pool, known);
+}
+
+async function appliedNames(pool: pg.Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`);
+  if (!tables[0]?.isThere) return [];
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
 /**
  * A server that is restarted while others were upgraded would not know the schema it finds. Running servers continue: a
  * migration only adds to what they know.
  */
-async function refuseNewer(pool: pg.Pool, known: readonly string[]): Promise<void> {
-  const { rows: tables } = await pool.query(`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`);
-  if (!tables[0]?.isThere) return;
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name');
-  const newer = rows.map(({ name }) => name).find((name) => !known.includes(name));
+function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+  const newer = applied.find((name) => !known.includes(name));
   if (newer === undefined) return;
   throw new StartupError({
     zh: `数据库已由更新的版本升级（${newer}）；请在本服务器安装该版本或更新的版本。未作任何更改`,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inBaseline } from '#platform/database/baseline';
 import { migrationNames } from '#platform/database/migrate';
 import { type OpenZip, openZip, ZipDamaged } from '#platform/files/zip/readZip';
 import { StartupError } from '#platform/process/startupError';
@@ -30,6 +31,12 @@ const newer = (file: string, version: string): StartupError =>
     en: `The backup ${file} was made by a newer version (${version}); restore it with that version or a later one. Nothing was changed`,
   });
 
+const former = (file: string, version: string): StartupError =>
+  new StartupError({
+    zh: `备份文件 ${file} 由首个版本发布前的开发版本（${version}）生成，本版本无法恢复。请用该版本恢复，升级到最后一个开发版本后重新备份；未作任何更改`,
+    en: `The backup ${file} was made by a development version from before the first release (${version}), which this version cannot restore. Restore it with that version, upgrade to the last development version and back up again. Nothing was changed`,
+  });
+
 export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
@@ -49,10 +56,12 @@ async function readManifest(file: string, zip: OpenZip): Promise<Manifest> {
   const manifest = Manifest.safeParse(stored);
   if (!manifest.success) throw damaged(file, manifestName, manifest.error);
   const known = await migrationNames();
-  if (manifest.data.migrations.some((name) => !known.includes(name))) throw newer(file, manifest.data.version);
+  const migrations = inBaseline(manifest.data.migrations, known);
+  if (!migrations) throw former(file, manifest.data.version);
+  if (migrations.some((name) => !known.includes(name))) throw newer(file, manifest.data.version);
   // Migrations run in their order: what the backup has is the beginning of what this version knows.
-  if (manifest.data.migrations.some((name, at) => known[at] !== name)) throw damaged(file, manifestName);
-  return manifest.data;
+  if (migrations.some((name, at) => known[at] !== name)) throw damaged(file, manifestName);
+  return { ...manifest.data, migrations };
 }
 
 type Promised = { readonly name: string; readonly bytes: number; readonly sha256: string };
