@@ -25,7 +25,7 @@ export const targets = [
   },
   {
     label: { zh: '正在构建网页…', en: 'Building the web application…' },
-    sources: [...shared, 'apps/web'],
+    sources: [...shared, 'apps/web', 'docs/zh', 'docs/en'],
     stamp: 'apps/web/dist/.stamp',
     results: ['apps/web/dist/index.html'],
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'apps/web'],

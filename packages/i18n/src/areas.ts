@@ -20,6 +20,7 @@ export const areas = {
   events: async () => (await import('./events.ts')).events,
   forecast: async () => (await import('./forecast.ts')).forecast,
   frame: async () => frame,
+  help: async () => (await import('./help.ts')).help,
   home: async () => (await import('./home.ts')).home,
   imports: async () => (await import('./imports.ts')).imports,
   interfaces: async () => (await import('./interfaces.ts')).interfaces,

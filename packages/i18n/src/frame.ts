@@ -66,6 +66,7 @@ export const frame = {
   },
   loadFailed: { zh: '加载失败', en: 'Loading failed' },
 
+  help: { zh: '帮助', en: 'Help' },
   search: { zh: '搜索', en: 'Search' },
   searchPlaceholder: { zh: '搜索页面、项目、仪器、批号…', en: 'Search screens, analytes, instruments, lots…' },
   searchScreens: { zh: '页面', en: 'Screens' },

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { ListHead } from '#components/resource/list/head/ListHead.tsx';
 import { useListShortcuts } from '#components/resource/list/head/useListShortcuts.ts';
 import { ListBody } from '#components/resource/list/table/ListBody.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { useScreenKeys } from '#platform/screenKeys.ts';
 import { BelongingList } from './list/BelongingList.tsx';
 import { RecordSide } from './list/RecordSide.tsx';
 import { type ListProps, useListModel } from './list/useListModel.ts';
@@ -12,17 +13,14 @@ export function ResourceList(list: ListProps) {
   const { text } = useLanguage();
   const model = useListModel(list);
   const search = useRef<HTMLInputElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { onAdd } = model;
-  const shortcuts = useMemo(
-    () => ({ '/': () => search.current?.focus(), n: () => onAdd?.(), '?': () => setHelpOpen(true) }),
-    [onAdd],
-  );
+  const shortcuts = useMemo(() => ({ '/': () => search.current?.focus(), n: () => onAdd?.() }), [onAdd]);
+  useScreenKeys('lists');
   useListShortcuts(shortcuts, list.control.opened === undefined);
   const canSelect = model.access.delete || (list.bulkActions ?? []).length > 0;
   return (
     <section className="qc-list" aria-label={text(list.resource.label)}>
-      <ListHead list={list} model={model} searchRef={search} help={{ isOpen: isHelpOpen, onOpen: setHelpOpen }} />
+      <ListHead list={list} model={model} searchRef={search} />
       <ListBody list={list} model={model} canSelect={canSelect} />
       <RecordSide list={list} model={model} ChildList={BelongingList} />
     </section>

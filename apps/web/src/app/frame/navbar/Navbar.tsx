@@ -7,11 +7,14 @@ import { lazyPart } from '#platform/lazyPart.tsx';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
+import { withTexts } from '#platform/texts.ts';
 import { DatabaseButton } from '../database/DatabaseButton.tsx';
+import { useHelpKeys } from '../help/useHelpKeys.ts';
 import type { MenuItem } from '../menu.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
+import { NavbarButton } from './NavbarButton.tsx';
 import { Notifications } from './Notifications.tsx';
 import { QcTestItems } from './QcTestItems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -21,6 +24,9 @@ import './navbar.css';
 const LaboratoryChooser = lazyPart(async () => (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser);
 const ScreenshotButton = lazyPart(async () => (await import('./ScreenshotButton.tsx')).ScreenshotButton);
 const DebugButton = lazyPart(async () => (await import('./DebugButton.tsx')).DebugButton);
+const HelpPanel = lazyPart(() =>
+  withTexts(['help', 'resource'], async () => (await import('../help/HelpPanel.tsx')).HelpPanel),
+);
 const SearchDialog = lazyPart(async () => (await import('../search/SearchDialog.tsx')).SearchDialog);
 
 type Props = {
@@ -36,7 +42,10 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
   const { navbarType, isScreenshotShown, isDebugShown } = useSettings();
   const isCentral = useIsCentral();
   const [isSearching, setSearching] = useState(false);
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  const openHelp = () => setHelp('open');
   useSearchKey(() => setSearching(true));
+  useHelpKeys(openHelp);
   const isHidden = navbarType === 'hidden' && !isOverlay; // a narrow window would have no way to the navigation
   return (
     <>
@@ -64,11 +73,13 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
             {isDebugShown && <DebugButton />}
             <DatabaseButton />
             <FullScreenButton />
+            <NavbarButton name={t('frame.help')} icon={<span className="help-mark">?</span>} onPress={openHelp} />
             <Notifications />
-            <UserMenu />
+            <UserMenu onHelp={openHelp} />
           </div>
         </header>
       )}
+      {help !== 'never' && <HelpPanel isOpen={help === 'open'} onClose={() => setHelp('closed')} />}
       {isSearching && <SearchDialog items={items} onClose={() => setSearching(false)} />}
     </>
   );

@@ -11,8 +11,8 @@ import { useUserInfo } from '#platform/userInfo.ts';
 import { belowButton } from './belowButton.ts';
 import { RoleSwitch } from './RoleSwitch.tsx';
 
-/** What concerns the person: profile, password, lock, logout. */
-export function UserMenu() {
+/** What concerns the person: profile, password, lock, logout; and help, which a narrow bar has no button for. */
+export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useLanguage();
   const user = useSession();
   const info = useUserInfo();
@@ -35,6 +35,9 @@ export function UserMenu() {
       </MenuAct>
       <MenuAct icon={<KeyOutlined />} onClick={closing(() => void navigate({ to: '/profile/password' }))}>
         {t('frame.changePassword')}
+      </MenuAct>
+      <MenuAct icon={<span className="help-mark">?</span>} onClick={closing(onHelp)}>
+        {t('frame.help')}
       </MenuAct>
       <MenuAct icon={<LockOutlined />} onClick={closing(lockScreen)}>
         {t('frame.lock')}

@@ -1,4 +1,5 @@
 import { useLanguage } from '#platform/language.ts';
+import { useScreenKeys } from '#platform/screenKeys.ts';
 import { DayCell } from './DayCell.tsx';
 import { weekday } from './dayWords.ts';
 import type { GridProps } from './gridProps.ts';
@@ -7,6 +8,7 @@ import { useGridEvents } from './useGridEvents.ts';
 
 /** A month as weeks of days, walked by keys as the ARIA grid pattern has it. */
 export function MonthGrid(grid: GridProps) {
+  useScreenKeys('calendar');
   const { locale } = useLanguage();
   const { onKeyDown, onClick } = useGridEvents(grid);
   const weeks = weeksOf(grid.month);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useScreenKeys } from '#platform/screenKeys.ts';
 import { cellPx, rowPx } from './gridCells.ts';
 
 export type Cell = { readonly row: number; readonly column: number };
@@ -32,6 +33,7 @@ function show(box: HTMLElement, names: number, { row, column }: Cell): void {
 
 /** The cell that keys or the pointer have reached, as in any grid: arrows, page, Home and End, Ctrl for the very ends. */
 export function useActiveCell(rows: number, columns: number, open: (cell: Cell) => void) {
+  useScreenKeys('progress-of-reporting');
   const box = useRef<HTMLDivElement>(null);
   const names = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>();

@@ -1,6 +1,7 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language.ts';
+import { useScreenKeys } from '#platform/screenKeys.ts';
 import { Chart, type ChartInstance, type ChartOption } from '../Chart.tsx';
 import { type LeveyJenningsView, leveyJenningsOption } from './leveyJenningsOption.ts';
 import { MarkTip } from './MarkTip.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** The chart with what a person does on it: point, click, drag, and the same by keys. */
 export function LeveyJenningsPlot({ view, label, tip, onPoint, brush, onBrush, onDrawing, onShowAll }: Props) {
   const { t } = useLanguage();
+  useScreenKeys('charts');
   const hintId = useId();
   const option = useMemo(() => leveyJenningsOption(view), [view]);
   const [chart, setChart] = useState<ChartInstance>();

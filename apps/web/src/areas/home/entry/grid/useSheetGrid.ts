@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { parseBlock } from '#platform/parseBlock.ts';
+import { useScreenKeys } from '#platform/screenKeys.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
 import { makeId } from '../save/makeId.ts';
@@ -46,6 +47,7 @@ const firstFigure = (columns: readonly Column[]) =>
 
 /** Moves, typing, paste and questions of the sheet: one roving cell with a native input in it. */
 export function useSheetGrid(options: GridOptions) {
+  useScreenKeys('result-entry');
   const [active, setActive] = useState<Active>(() => ({
     row: 0,
     column: firstFigure(options.columns),

@@ -5,7 +5,6 @@ import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { lazyPart } from '#platform/lazyPart.tsx';
 import type { ListModel, ListProps } from '../useListModel.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
 const ResourceFilters = lazyPart(
@@ -16,11 +15,10 @@ type Props = {
   readonly list: ListProps;
   readonly model: ListModel;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly help: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void };
 };
 
 /** The area above a screen's table: search, filters, settings, and what is done with a selection. */
-export function ListHead({ list, model, searchRef, help }: Props) {
+export function ListHead({ list, model, searchRef }: Props) {
   const { resource, control, bulkActions = [] } = list;
   const { access, preferences, hidden } = model;
   const { filters } = control.state;
@@ -38,12 +36,7 @@ export function ListHead({ list, model, searchRef, help }: Props) {
         onFilters={canFilter ? () => preferences.change({ isFilterOpen: !preferences.isFilterOpen }) : undefined}
         isFilterOpen={preferences.isFilterOpen}
         canExport={access.export}
-        settings={
-          <>
-            <TableSettings table={resource} preferences={preferences} hidden={hidden} />
-            <KeyHelp {...help} />
-          </>
-        }
+        settings={<TableSettings table={resource} preferences={preferences} hidden={hidden} />}
       />
       {canFilter && preferences.isFilterOpen && (
         <ResourceFilters resource={resource} filters={filters} hidden={hidden} onChange={onFilters} />

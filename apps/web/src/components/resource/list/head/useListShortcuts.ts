@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
+import { isTyping } from '#platform/isTyping.ts';
 
-type ListShortcuts = Readonly<Partial<Record<'/' | 'n' | '?', () => void>>>;
-
-/** Letters typed into a field are text, and a dialogue that is open has the keyboard to itself. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isField = target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
-  return isField || target.closest('[role="dialog"], [role="listbox"]') !== null;
-}
+export type ListShortcuts = Readonly<Partial<Record<'/' | 'n', () => void>>>;
 
 /** Keys that work anywhere on a list's screen. */
 export function useListShortcuts(shortcuts: ListShortcuts, isEnabled: boolean): void {
