@@ -2,45 +2,15 @@ import type { ScreenEntry } from './screenEntry.ts';
 
 /** Screens that the navigation does not show: those of the own account, and those that another screen leads to. */
 export const hiddenScreens: readonly ScreenEntry[] = [
-  { path: '/login', help: 'own-account', label: { zh: '登录', en: 'Log in' }, frame: 'public' },
-  {
-    path: '/forgot-password',
-    help: 'own-account',
-    label: { zh: '找回密码', en: 'Reset your password' },
-    frame: 'public',
-  },
-  { path: '/register', help: 'own-account', label: { zh: '实验室注册', en: 'Register a laboratory' }, frame: 'public' },
-  {
-    path: '/lock',
-    help: 'own-account#lock-the-screen',
-    label: { zh: '屏幕已锁定', en: 'Screen locked' },
-    frame: 'none',
-  },
-  { path: '/profile', help: 'own-account', label: { zh: '个人资料', en: 'Profile' } },
-  {
-    path: '/profile/password',
-    help: 'own-account#password',
-    label: { zh: '修改密码', en: 'Change password' },
-    parent: '/profile',
-  },
-  {
-    path: '/profile/two-step',
-    help: 'own-account#two-step-login',
-    label: { zh: '两步登录', en: 'Two-step login' },
-    parent: '/profile',
-  },
-  {
-    path: '/profile/sessions',
-    help: 'own-account#other-settings',
-    label: { zh: '登录设备', en: 'Where you are logged in' },
-    parent: '/profile',
-  },
-  {
-    path: '/profile/notifications',
-    help: 'own-account#other-settings',
-    label: { zh: '通知设置', en: 'Notification settings' },
-    parent: '/profile',
-  },
+  { path: '/login', label: { zh: '登录', en: 'Log in' }, frame: 'public' },
+  { path: '/forgot-password', label: { zh: '找回密码', en: 'Reset your password' }, frame: 'public' },
+  { path: '/register', label: { zh: '实验室注册', en: 'Register a laboratory' }, frame: 'public' },
+  { path: '/lock', label: { zh: '屏幕已锁定', en: 'Screen locked' }, frame: 'none' },
+  { path: '/profile', label: { zh: '个人资料', en: 'Profile' } },
+  { path: '/profile/password', label: { zh: '修改密码', en: 'Change password' }, parent: '/profile' },
+  { path: '/profile/two-step', label: { zh: '两步登录', en: 'Two-step login' }, parent: '/profile' },
+  { path: '/profile/sessions', label: { zh: '登录设备', en: 'Where you are logged in' }, parent: '/profile' },
+  { path: '/profile/notifications', label: { zh: '通知设置', en: 'Notification settings' }, parent: '/profile' },
   {
     path: '/configuration/sensitivity/settings',
     label: { zh: '灵敏度设置', en: 'Sensitivity settings' },
@@ -49,14 +19,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/configuration/targets/proposals',
-    help: 'targets#take-your-own-figures',
     label: { zh: '靶值建议', en: 'Target proposals' },
     parent: '/configuration/targets',
     resource: 'target',
   },
   {
     path: '/configuration/targets/crossover',
-    help: 'lots#start-the-new-lot',
     label: { zh: '批号更换', en: 'Change to a new lot' },
     parent: '/configuration/targets',
     resource: 'target',
@@ -124,7 +92,6 @@ export const hiddenScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/reports/statistical/laboratories',
-    help: 'laboratories#statistics-of-laboratories',
     label: { zh: '各实验室质控图', en: 'Charts by laboratory' },
     parent: '/reports/statistical',
     permission: 'laboratory_view',
@@ -137,14 +104,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/review/auditing/trail',
-    help: 'audit-trail',
     label: { zh: '操作留痕', en: 'Audit trail' },
     parent: '/review/auditing',
     permission: 'auditTrail_view',
   },
   {
     path: '/home/configuration/qctest/new',
-    help: 'qc-tests#new-tests',
     label: { zh: '批量新建质控项目', en: 'New QC tests' },
     parent: '/home/configuration/qctest',
     permission: 'qcTest_add',

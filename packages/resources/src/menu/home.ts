@@ -6,7 +6,6 @@ export const home: MenuEntry = {
   code: 'home_summary',
   label: { zh: '首页', en: 'Home' },
   path: '/home',
-  help: 'every-morning',
   icon: 'HomeOutlined',
   sort: 5,
   permission: 'qcTestResult_view',

@@ -18,11 +18,6 @@ export type MenuEntry = {
   readonly permission?: string;
   /** Whose users are shown it, where not everyone's. */
   readonly audience?: (typeof roleAudiences)[number]['value'];
-  /**
-   * The help page of the screen: a file of `docs/en` and `docs/zh` without its ending, and the anchor of a heading in
-   * English where it is about a part of the page. A screen without one has that of its group.
-   */
-  readonly help?: string;
   /** The heading inside its group that contains it. */
   readonly section?: Bilingual;
   readonly children?: readonly MenuEntry[];

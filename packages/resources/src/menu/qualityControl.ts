@@ -6,7 +6,6 @@ export const qualityControl: MenuEntry = {
   code: 'qualityControl',
   label: { zh: '质控品', en: 'Control material' },
   path: '/qualityControl',
-  help: 'orders',
   icon: 'ShoppingOutlined',
   sort: 48,
   children: [

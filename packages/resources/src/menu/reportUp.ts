@@ -6,7 +6,6 @@ export const reportUp: MenuEntry = {
   code: 'configuration_report',
   label: { zh: '上报', en: 'Report up' },
   path: '/configuration/report',
-  help: 'report-up',
   icon: 'CloudUploadOutlined',
   sort: 25,
   children: [

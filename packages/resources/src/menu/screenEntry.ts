@@ -2,7 +2,7 @@ import { laboratoryScreens } from '../laboratoryScreens.ts';
 import type { MenuEntry } from './menuEntry.ts';
 
 /** A screen: what it is called, where it is, and who may open it. */
-export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission' | 'audience' | 'help'> & {
+export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission' | 'audience'> & {
   /** The path of the screen or group that it belongs to; of a hidden screen, the entry that is marked while it is open. */
   readonly parent?: string;
   /** In no menu. */

@@ -1,4 +1,5 @@
 import { screens } from '@qc/resources';
+import { screenHelp } from '@qc/resources/screenHelp';
 import { describe, expect, it, test } from 'vitest';
 import { keysSections } from '#platform/screenKeys.ts';
 import { findInHelp, makeBook, placeOf } from './book.ts';
@@ -11,9 +12,9 @@ const book = makeBook({ zh, en });
 describe('the help of the screens', () => {
   test('every screen names a page and a section that both languages have', () => {
     expect(screens.length).toBeGreaterThan(90);
-    expect(screens.filter(({ help }) => help === undefined || !placeOf(book, help)).map(({ path }) => path)).toEqual(
-      [],
-    );
+    const paths = screens.map(({ path }) => path);
+    expect(paths.filter((path) => !placeOf(book, screenHelp[path] ?? ''))).toEqual([]);
+    expect(Object.keys(screenHelp).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   test('the keys that screens name are sections of the page of keys', () => {

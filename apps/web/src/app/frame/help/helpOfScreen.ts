@@ -1,6 +1,4 @@
-import { screens } from '@qc/resources';
+import { screenHelp } from '@qc/resources/screenHelp';
 
-/** The help page of a screen as the list of screens declares it; the contents for any other address. */
-export function helpOfScreen(path: string): string {
-  return screens.find((screen) => screen.path === path)?.help ?? 'index';
-}
+/** The help page of a screen; the contents for any other address. */
+export const helpOfScreen = (path: string): string => screenHelp[path] ?? 'index';
