@@ -151,3 +151,17 @@ test('a laboratory sees no other laboratory, and not the board', async () => {
   expect((await ask('laboratory?month=2026-13')).body).toMatchObject({ code: 400 });
   expect((await ask('laboratory?span=decade')).body).toMatchObject({ code: 400 });
 });
+
+test('the centre sets how many results a CV needs, for the working and for the board', async () => {
+  const admin = (await laboratory.api.login('000000', 'admin')).access;
+  const set = (indicatorMinResults: number) =>
+    post('installation/settings', { values: { indicatorMinResults } }, admin);
+  expect((await set(1)).body).toMatchObject({ code: 400, msg: expect.stringContaining('CL-08 最少结果数') });
+  expect((await set(19)).body).toMatchObject({ code: 200 });
+  const may = await report('month=2026-05');
+  expect(may.minResults).toBe(19);
+  expect([ofTest(may, '钾')?.counts.CL08, fractions(may)[1]]).toEqual([{ counts: 'whole', reason: null }, '1/2']);
+  const board = await read<IndicatorBoard>('qualityIndicator/laboratories?month=2026-05', centre);
+  expect(board.rows.find(({ tenantId }) => tenantId === own)?.shares).toEqual(may.shares);
+  expect((await set(20)).body).toMatchObject({ code: 200 });
+});

@@ -10,7 +10,16 @@ export type QualityIndicator = (typeof qualityIndicators)[number];
 /** The only one of them that should be low: tests whose CV exceeds the requirement. */
 export const lowIsGood: readonly QualityIndicator[] = ['CL08'];
 
-/** Results that a CV needs before it is held against a requirement. */
+/** The highest percentage that is wanted of an indicator; null where the edition only says which way is good. */
+export const indicatorGoals: Readonly<Record<QualityIndicator, number | null>> = {
+  CL07: null,
+  CL08: 5,
+  CL09: null,
+  CL10: null,
+  CL11: null,
+};
+
+/** Results that a CV needs before it is held against a requirement, unless the centre chose another number. */
 export const MIN_INDICATOR_RESULTS = 20;
 
 /** How imprecise a test may be: a CV in per cent, or an SD where the standard states one (pH). */

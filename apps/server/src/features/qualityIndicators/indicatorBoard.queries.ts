@@ -1,5 +1,5 @@
 import type { QualityIndicator } from '@qc/domain';
-import { jurisdictionOrder, MIN_INDICATOR_RESULTS } from '@qc/domain';
+import { jurisdictionOrder } from '@qc/domain';
 import { sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
@@ -23,7 +23,7 @@ export type LaboratoryFractions = {
 export function laboratoryFractions(
   tx: ReadTx,
   ctx: Caller,
-  { from, to, requirementDay }: IndicatorPeriod,
+  { from, to, requirementDay, minResults }: IndicatorPeriod & { readonly minResults: number },
 ): Promise<LaboratoryFractions[]> {
   const jurisdictions = [...jurisdictionOrder];
   return tx.rows(sql<LaboratoryFractions>`
@@ -44,8 +44,8 @@ export function laboratoryFractions(
       from sums group by tenant_id, qc_test_id, level, lot_id, analyte_id, "set"),
     controlled as (
       select s.tenant_id, s.analyte_id, r.analyte_id is not null as is_required,
-        count(*) filter (where s."set" = 'inControl' and s.n >= ${MIN_INDICATOR_RESULTS} and s.mean <> 0) as judged,
-        bool_or(s."set" = 'inControl' and s.n >= ${MIN_INDICATOR_RESULTS} and s.mean <> 0
+        count(*) filter (where s."set" = 'inControl' and s.n >= ${minResults} and s.mean <> 0) as judged,
+        bool_or(s."set" = 'inControl' and s.n >= ${minResults} and s.mean <> 0
           and sqrt(greatest(s.m2, 0) / (s.n - 1)) > (1 + 1e-9) * coalesce(r.cv_percent / 100 * abs(s.mean), r.max_sd)) as exceeds
       from series s left join required r on r.analyte_id = s.analyte_id
       group by s.tenant_id, s.analyte_id, r.analyte_id),

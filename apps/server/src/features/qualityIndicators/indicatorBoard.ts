@@ -3,6 +3,7 @@ import { lowIsGood, type QualityIndicator } from '@qc/domain';
 import type { Ctx } from '#platform/ctx';
 import { type LaboratoryFractions, laboratoryFractions } from './indicatorBoard.queries.ts';
 import { askedPeriod } from './indicatorPeriod.ts';
+import { indicatorSetting } from './indicatorSetting.ts';
 
 function shareOf(rows: readonly LaboratoryFractions[], indicator: QualityIndicator): IndicatorFraction {
   const sum = (side: 'part' | 'whole') => rows.reduce((total, row) => total + row[`${indicator}${side}`], 0);
@@ -30,7 +31,8 @@ export function indicatorBoard(ctx: Ctx, query: IndicatorBoardQuery): Promise<In
   const { span, region, worst, current, size } = query;
   return ctx.readAllTenants(async (tx) => {
     const { period, asOf } = await askedPeriod(tx, ctx, query);
-    const all = await laboratoryFractions(tx, ctx, period);
+    const { minResults } = await indicatorSetting(tx);
+    const all = await laboratoryFractions(tx, ctx, { ...period, minResults });
     const matching = region === undefined ? all : all.filter((row) => row.region === region);
     const rows = matching
       .map((row): IndicatorBoardRow => {

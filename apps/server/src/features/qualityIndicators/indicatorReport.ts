@@ -3,15 +3,16 @@ import {
   allowedCvPercent,
   cvPercentOf,
   exceedsLimit,
-  MIN_INDICATOR_RESULTS,
   type QualityIndicator,
   sampleSd,
   testCount,
   testShare,
 } from '@qc/domain';
-import type { Ctx } from '#platform/ctx';
+import type { Caller, Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { indicatorData } from './facts.queries.ts';
 import { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
+import { indicatorSetting } from './indicatorSetting.ts';
 import { type NamedSeries, type PeriodTest, testsOfPeriod } from './testsOfPeriod.ts';
 
 type PerIndicator<T> = Record<QualityIndicator, T>;
@@ -20,12 +21,13 @@ function forEachIndicator<T>(of: (indicator: QualityIndicator) => T): PerIndicat
   return { CL07: of('CL07'), CL08: of('CL08'), CL09: of('CL09'), CL10: of('CL10'), CL11: of('CL11') };
 }
 
-const sharesOf = (tests: readonly PeriodTest[]): IndicatorReport['shares'] =>
-  forEachIndicator((indicator) => testShare(tests.map(({ facts }) => testCount(indicator, facts))));
+const sharesOf = (tests: readonly PeriodTest[], minResults: number): IndicatorReport['shares'] =>
+  forEachIndicator((indicator) => testShare(tests.map(({ facts }) => testCount(indicator, facts, minResults))));
 
 function seriesLine(
   { qcTestId, instrument, lotNumber, level, moments }: NamedSeries,
   { facts }: PeriodTest,
+  minResults: number,
 ): IndicatorTest['series'][number] {
   const { limit } = facts;
   return {
@@ -36,7 +38,7 @@ function seriesLine(
     n: moments.n,
     cvPercent: cvPercentOf(moments.mean, sampleSd(moments)),
     allowedCvPercent: limit && allowedCvPercent(limit, moments.mean),
-    exceeds: limit && exceedsLimit(moments, limit),
+    exceeds: limit && exceedsLimit(moments, limit, minResults),
   };
 }
 
@@ -44,15 +46,15 @@ function seriesLine(
 const usedShare = ({ exceeds, cvPercent, allowedCvPercent: allowed }: IndicatorTest['series'][number]) =>
   exceeds === null || cvPercent === null || allowed === null ? -1 : cvPercent / allowed;
 
-function testLine(test: PeriodTest): IndicatorTest {
+function testLine(test: PeriodTest, minResults: number): IndicatorTest {
   const { menu, facts, requirement, rounds } = test;
-  const lines = test.series.map((series) => seriesLine(series, test));
+  const lines = test.series.map((series) => seriesLine(series, test, minResults));
   return {
     menuTestId: menu.menuTestId,
     analyteId: menu.analyteId,
     analyteName: menu.analyteName,
     isAccredited: menu.isAccredited,
-    counts: forEachIndicator((indicator) => testCount(indicator, facts)),
+    counts: forEachIndicator((indicator) => testCount(indicator, facts, minResults)),
     requirement: requirement && {
       edition: requirement.edition,
       jurisdiction: requirement.jurisdiction,
@@ -66,28 +68,35 @@ function testLine(test: PeriodTest): IndicatorTest {
 }
 
 /** The national indicators of a laboratory in a period, down to its tests, with the twelve months that end with it. */
+export async function indicatorReportIn(
+  tx: ReadTx,
+  ctx: Caller,
+  query: Pick<IndicatorQuery, 'span' | 'month'>,
+): Promise<IndicatorReport> {
+  const { period, today, asOf } = await askedPeriod(tx, ctx, query);
+  const { firstMonth, lastMonth } = period;
+  const { minResults } = await indicatorSetting(tx);
+  const months = Array.from({ length: 12 }, (_, at) => monthBefore(lastMonth, 11 - at));
+  const data = await indicatorData(tx, ctx, { from: `${months[0]}-01`, to: period.to });
+  const tests = testsOfPeriod(data, period);
+  return {
+    asOf,
+    tenantId: ctx.tenantId,
+    span: query.span,
+    firstMonth,
+    lastMonth,
+    minResults,
+    shares: sharesOf(tests, minResults),
+    trend: months.map((month) => ({
+      month,
+      shares: sharesOf(testsOfPeriod(data, periodOfMonths(month, month, today)), minResults),
+    })),
+    tests: tests.map((test) => testLine(test, minResults)),
+    offMenu: [...data.offMenu],
+  };
+}
+
 export function indicatorReport(reader: Ctx, query: IndicatorQuery): Promise<IndicatorReport> {
   const ctx = query.tenantId === undefined ? reader : reader.inTenant(query.tenantId);
-  return ctx.read(async (tx) => {
-    const { period, today, asOf } = await askedPeriod(tx, ctx, query);
-    const { firstMonth, lastMonth } = period;
-    const months = Array.from({ length: 12 }, (_, at) => monthBefore(lastMonth, 11 - at));
-    const data = await indicatorData(tx, ctx, { from: `${months[0]}-01`, to: period.to });
-    const tests = testsOfPeriod(data, period);
-    return {
-      asOf,
-      tenantId: ctx.tenantId,
-      span: query.span,
-      firstMonth,
-      lastMonth,
-      minResults: MIN_INDICATOR_RESULTS,
-      shares: sharesOf(tests),
-      trend: months.map((month) => ({
-        month,
-        shares: sharesOf(testsOfPeriod(data, periodOfMonths(month, month, today))),
-      })),
-      tests: tests.map(testLine),
-      offMenu: [...data.offMenu],
-    };
-  });
+  return ctx.read((tx) => indicatorReportIn(tx, ctx, query));
 }

@@ -1,5 +1,5 @@
 import { indicatorFilter, qualityIndicatorCalls } from '@qc/contract';
-import { MIN_INDICATOR_RESULTS, qualityIndicators } from '@qc/domain';
+import { qualityIndicators } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -59,7 +59,7 @@ export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string |
           <h2 className="indicator-chosen">
             {t(`qualityIndicators.code_${indicator}`)} {t(`qualityIndicators.name_${indicator}`)}
           </h2>
-          <p className="report-period">{t(`qualityIndicators.of_${indicator}`, { n: MIN_INDICATOR_RESULTS })}</p>
+          <p className="report-period">{t(`qualityIndicators.of_${indicator}`, { n: report.minResults })}</p>
         </>
       )}
       <ReportTable
