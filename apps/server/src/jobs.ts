@@ -17,7 +17,7 @@ import { planDeadlinesJob, planReportsJob } from '#features/plans/public';
 import { qcDueJob } from '#features/qcDue/public';
 import { reportSchedulesJob } from '#features/reportSchedules/public';
 import { floatingTargetsJob } from '#features/results/public';
-import { monthChartsJob } from '#features/testReports/public';
+import { monthChartsJob, sheetRemindersJob } from '#features/testReports/public';
 import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
 import { webhooksJob } from '#features/webhooks/public';
 
@@ -45,6 +45,7 @@ export const jobs: readonly JobDefinition[] = [
   planReportsJob,
   qcDueJob,
   reportSchedulesJob,
+  sheetRemindersJob,
   trailAnchorJob,
   webhooksJob,
 ];

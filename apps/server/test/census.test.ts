@@ -197,6 +197,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/qcTestReport/getWhcclStatisticalReport",
       "GET /eqicapi/app/qcTestReport/getWhcclUncertaintyReport",
       "GET /eqicapi/app/qcTestReport/laboratoryStatisticsSetting",
+      "GET /eqicapi/app/qcTestReport/sheetStates",
       "GET /eqicapi/app/qcTestResult/getWhcclLeveyJenningsChartByLab",
       "GET /eqicapi/app/qctest/qcTestImportHistory/parts",
       "GET /eqicapi/app/qualityIndicator/laboratories",
@@ -253,6 +254,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/productOrder/ship",
       "POST /eqicapi/app/qcTestReport/laboratoryStatisticsSetting",
       "POST /eqicapi/app/qcTestReport/read",
+      "POST /eqicapi/app/qcTestReport/remindSheets",
       "POST /eqicapi/app/qcTestReport/returned",
       "POST /eqicapi/dataImport/whccl/import",
     ]

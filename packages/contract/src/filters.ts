@@ -16,6 +16,8 @@ import { reportReferences, reportSets } from './reportSets.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
 import { reviewGroupings, reviewStatuses } from './reviewFilters.ts';
+import { sheetStandings } from './sheetStandings.ts';
+import { testReportCalls } from './testReports.ts';
 import { trailCalls } from './trail.ts';
 import { trailChangeKinds } from './trailChangeKinds.ts';
 import { verdictFilters } from './verdictFilters.ts';
@@ -134,6 +136,14 @@ export const indicatorBoardFilter = filterOf(qualityIndicatorCalls.board, {
   ...paging(5000, 50),
 });
 
+/** Who has submitted the national indicators of a period; the last one that is over where none is named. */
+export const sheetFilter = filterOf(testReportCalls.sheetStates, {
+  period: { kind: 'text', max: 7 },
+  region: { kind: 'text', max: 60 },
+  standing: { kind: 'choice', values: sheetStandings },
+  ...paging(5000, 50),
+});
+
 /** One analyte and lot, laboratory by laboratory; not listed below, since nothing is asked for until both are chosen. */
 export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
   analyte: { kind: 'reference', sends: 'analyteId' },
@@ -174,6 +184,7 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   reportFilter,
   reviewFilter,
   resultFilter,
+  sheetFilter,
   trailFilter,
   uncertaintyFilter,
 };

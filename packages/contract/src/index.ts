@@ -56,6 +56,7 @@ export {
   reportFilter,
   resultFilter,
   reviewFilter,
+  sheetFilter,
   trailFilter,
   uncertaintyFilter,
 } from './filters.ts';
@@ -63,6 +64,7 @@ export type * from './home.schemas.ts';
 export { homeCalls } from './home.ts';
 export type * from './imports.schemas.ts';
 export { importCalls } from './imports.ts';
+export type * from './indicatorSheets.schemas.ts';
 export type * from './installation.schemas.ts';
 export { installationCalls } from './installation.ts';
 export type * from './interfaces.schemas.ts';
@@ -139,6 +141,7 @@ export type * from './sensitivity.schemas.ts';
 export { previewDays, sensitivityCalls } from './sensitivity.ts';
 export type * from './session.schemas.ts';
 export { dictionaryCalls, menuCalls, tenantCalls } from './session.ts';
+export { type SheetStanding, sheetStandings } from './sheetStandings.ts';
 export type * from './statistics.schemas.ts';
 export { statisticsCalls } from './statistics.ts';
 export type * from './targets.schemas.ts';

@@ -8,5 +8,6 @@ export const notificationTopics = [
   'order',
   'storage',
   'plan',
+  'report',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];

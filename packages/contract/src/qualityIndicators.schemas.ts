@@ -27,13 +27,13 @@ export const PastedResults = z.strictObject({
 export type PastedResults = Wire<typeof PastedResults>;
 
 const indicator = z.enum(qualityIndicators);
-const share = z.strictObject({
+export const IndicatorFraction = z.strictObject({
   part: z.number(),
   whole: z.number(),
   /** Null where there is nothing to be a share of. */
   percent: z.number().nullable(),
 });
-export type IndicatorFraction = Wire<typeof share>;
+export type IndicatorFraction = Wire<typeof IndicatorFraction>;
 
 const period = {
   /** The month, quarter or year that the named month lies in; the current month where none is named. */
@@ -96,9 +96,9 @@ export const IndicatorReport = z.strictObject({
   firstMonth: z.string(),
   lastMonth: z.string(),
   minResults: z.number(),
-  shares: z.record(indicator, share),
+  shares: z.record(indicator, IndicatorFraction),
   /** The twelve months that end with the period, each by itself. */
-  trend: z.array(z.strictObject({ month: z.string(), shares: z.record(indicator, share) })),
+  trend: z.array(z.strictObject({ month: z.string(), shares: z.record(indicator, IndicatorFraction) })),
   tests: z.array(IndicatorTest),
   /** Analytes with an assay in use that are not on the menu: they are in no denominator. */
   offMenu: z.array(z.string()),
@@ -123,7 +123,7 @@ export const IndicatorBoardRow = z.strictObject({
   region: z.string().nullable(),
   /** Tests on its menu in the period. */
   tests: z.number(),
-  shares: z.record(indicator, share),
+  shares: z.record(indicator, IndicatorFraction),
 });
 export type IndicatorBoardRow = Wire<typeof IndicatorBoardRow>;
 
@@ -135,7 +135,7 @@ export const IndicatorBoard = z.strictObject({
   total: z.number(),
   regions: z.array(z.string()),
   /** Of all laboratories that match: their tests added, not the mean of their shares. */
-  shares: z.record(indicator, share),
+  shares: z.record(indicator, IndicatorFraction),
   rows: z.array(IndicatorBoardRow),
 });
 export type IndicatorBoard = Wire<typeof IndicatorBoard>;

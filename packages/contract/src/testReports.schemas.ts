@@ -1,17 +1,20 @@
 import { ROW_EXCEPTIONS, ROW_FIGURES, type RowFigure, reportLifeCycle, reportStates } from '@qc/domain';
 import { z } from 'zod';
 import type { Wire } from './call.ts';
+import { IndicatorSheet, SheetDifference } from './indicatorSheets.schemas.ts';
 import { jobStates } from './jobStates.ts';
 import { id, month, tenantId } from './wire.ts';
 
 const laboratory = z.string().regex(/^\d{6}$/);
+/** A month, or a month, quarter or year of national indicators: `2026-07`, `2026M07`, `2026Q3`, `2026Y`. */
+const period = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])|M(0[1-9]|1[0-2])|Q[1-4]|Y)$/);
 const reason = z.string().trim().min(1).max(500);
 
 /**
- * POST /app/qcTestReport/generateReport: generates the report of a month again; what was generated before is lost. Where the month's
+ * POST /app/qcTestReport/generateReport: generates the report of a month, or the sheet of a period, again; what was generated before is lost. Where the month's
  * report is posted, this begins a correction, which needs a reason.
  */
-export const GenerateReportBody = z.object({ month, correctionReason: reason.optional() });
+export const GenerateReportBody = z.object({ month: period, correctionReason: reason.optional() });
 export type GenerateReportBody = z.infer<typeof GenerateReportBody>;
 
 /** POST /app/qcTestReport/checked and posted: a signature. `seen` is the hash of what the signer was shown. */
@@ -49,7 +52,7 @@ export type ReportMoved = Wire<typeof ReportMoved>;
 
 /** GET /app/qcTestReport/getReport: by id, or the newest version of a month. */
 export const GetReportQuery = z
-  .object({ id: id.optional(), month: month.optional(), tenantId })
+  .object({ id: id.optional(), month: period.optional(), tenantId })
   .refine((query) => query.id !== undefined || query.month !== undefined, { path: ['month'] });
 export type GetReportQuery = z.infer<typeof GetReportQuery>;
 
@@ -111,6 +114,15 @@ export const MonthOpen = z.strictObject({
   unreviewedDays: z.number(),
   /** Levels with fewer than 20 results in control. */
   fewResults: z.number(),
+  /** Only of a sheet of national indicators. */
+  isMenuEmpty: z.boolean().optional(),
+  /** Indicators without a figure. */
+  notComputable: z.number().optional(),
+  testsWithoutControl: z.number().optional(),
+  testsTooFew: z.number().optional(),
+  schemeUnknown: z.number().optional(),
+  /** Analytes in use that are not on the menu. */
+  offMenu: z.number().optional(),
 });
 export type MonthOpen = Wire<typeof MonthOpen>;
 
@@ -177,10 +189,13 @@ export type ReportPeople = Wire<typeof ReportPeople>;
 export const TestReport = z.strictObject({
   report: ReportHead.nullable(),
   rows: z.array(TestReportRow),
+  /** Of a sheet of national indicators, which has no rows. */
+  indicators: IndicatorSheet.nullable(),
   signatures: z.array(ReportSignature),
   versions: z.array(ReportVersion),
   /** Of a posted report: how it would differ today because of late or changed results. */
   differences: z.array(ReportDifference),
+  sheetDifferences: z.array(SheetDifference),
   /** What the caller may do with it now. */
   acts: z.array(z.enum(reportLifeCycle.acts as [string, ...string[]])),
   /** Of a laboratory's own report that is not posted. */
@@ -191,7 +206,7 @@ export const TestReport = z.strictObject({
 export type TestReport = Wire<typeof TestReport>;
 
 /** GET /app/qcTestReport/getReportDate: the months that have a report, the newest first, each by its newest version. */
-export const ReportDatesQuery = z.object({ tenantId });
+export const ReportDatesQuery = z.object({ tenantId, kind: z.enum(['monthly', 'indicators']).default('monthly') });
 export type ReportDatesQuery = z.infer<typeof ReportDatesQuery>;
 export const ReportDate = z.strictObject({
   id: z.string(),
@@ -233,6 +248,7 @@ export type PrintReportQuery = z.infer<typeof PrintReportQuery>;
 /** POST /app/qcTestReport/printCharts: every chart of the month as one document, made by a job. */
 export const PrintChartsBody = z.object({ month, lang: language.optional() });
 export type PrintChartsBody = z.infer<typeof PrintChartsBody>;
+export { RemindSheetsBody, SheetStates, SheetStatesQuery } from './indicatorSheets.schemas.ts';
 export { StartedJob } from './trails.schemas.ts';
 
 /** A document of charts: being made, or ready for download. */

@@ -82,6 +82,7 @@ export type { Summary } from './import/readSummary.ts';
 export * from './import/wildcard.ts';
 export * from './indicators/indicatorPeriod.ts';
 export * from './indicators/qualityIndicators.ts';
+export * from './indicators/reportPeriod.ts';
 export * from './indicators/requirementInForce.ts';
 export * from './list/firstOfEach.ts';
 export * from './list/groupBy.ts';

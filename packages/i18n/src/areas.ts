@@ -23,6 +23,7 @@ export const areas = {
   help: async () => (await import('./help.ts')).help,
   home: async () => (await import('./home.ts')).home,
   imports: async () => (await import('./imports.ts')).imports,
+  indicatorSheets: async () => (await import('./indicatorSheets.ts')).indicatorSheets,
   interfaces: async () => (await import('./interfaces.ts')).interfaces,
   jobs: async () => (await import('./jobs.ts')).jobs,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,

@@ -135,6 +135,10 @@ export const jobs = {
     zh: '生成报告 {{reports}} 份，发出邮件 {{mails}} 封',
     en: '{{reports}} reports made, {{mails}} mailed',
   },
+  note_sheetReminders: {
+    zh: '{{period}} 国家质量指标催报 {{reminded}} 家',
+    en: 'National indicators of {{period}}: {{reminded}} laboratories reminded',
+  },
   note_qcDue: { zh: '待做 {{raised}} 项', en: '{{raised}} tests with QC due' },
   note_floatingTargets: { zh: '固定了 {{frozen}} 个浮动靶值', en: '{{frozen}} floating targets frozen' },
   note_escalated: { zh: '升级 {{count}} 条报警', en: '{{count}} alerts escalated' },

@@ -55,6 +55,14 @@ export const notifications = {
     zh: '有 {{count}} 个演示账号仍可用公开的口令登录，请在用户管理中停用',
     en: '{{count}} demo accounts still open with a published password: disable them in user management',
   },
+  text_sheet_overdue: {
+    zh: '{{period}} 国家质量指标报表未提交，期限 {{date}} 已过',
+    en: 'The national indicator sheet of {{period}} is not submitted; it was due on {{date}}',
+  },
+  text_sheet_remind: {
+    zh: '中心催报：{{period}} 国家质量指标报表尚未提交（期限 {{date}}）',
+    en: 'The centre asks for the national indicator sheet of {{period}} (due: {{date}})',
+  },
   text_order_submit: {
     zh: '新订单 {{number}} 待确认：{{laboratory}}',
     en: 'Order {{number}} awaits confirmation: {{laboratory}}',
@@ -124,6 +132,7 @@ export const notifications = {
   topic_approval: { zh: '待审核的申请与审核结果', en: 'Requests that wait, and answers to them' },
   topic_order: { zh: '质控品订单', en: 'Orders of control material' },
   topic_plan: { zh: '计划邀请、期限与报告', en: 'Plans: invitations, deadlines, reports' },
+  topic_report: { zh: '报表上报提醒', en: 'Reminders of sheets to submit' },
   topic_storage: { zh: '存储与安全提醒', en: 'Storage and safety' },
   settings: { zh: '通知设置', en: 'Notification settings' },
   settingsLine: {

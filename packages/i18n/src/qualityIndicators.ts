@@ -111,6 +111,8 @@ export const qualityIndicators = {
   reason_hasScheme: { zh: '不计入：有室间质评计划', en: 'Not counted: a scheme exists' },
   reason_schemeUnknown: { zh: '不计入：未登记有无计划', en: 'Not counted: not stated whether a scheme exists' },
   reason_noRound: { zh: '不计入：本期无结果', en: 'Not counted: no round in the period' },
+  numerator: { zh: '分子', en: 'Numerator' },
+  denominator: { zh: '分母', en: 'Denominator' },
   working: { zh: '依据', en: 'Working' },
   seriesLine: {
     zh: '水平 {{level}} · {{instrument}} · {{lot}}：CV {{cv}}%，允许 {{allowed}}%，n = {{n}}',

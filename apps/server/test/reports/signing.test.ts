@@ -58,7 +58,7 @@ test('what is open needs a reason, which is kept with the signature', async () =
   const refused = await post('director', 'checked', await signature());
   expect(refused.body).toMatchObject({ code: 409 });
   expect(refused.body.msg).toBe(
-    '该月尚有未完成事项（1 个报警未处理完成；3 天共 3 个结果未复核；2 个水平在控结果不足 20 个），须填写原因才能签名',
+    '该期尚有未完成事项（1 个报警未处理完成；3 天共 3 个结果未复核；2 个水平在控结果不足 20 个），须填写原因才能签名',
   );
   expect((await post('director', 'checked', await signature('  '))).status).toBe(400);
   expect((await read()).report?.state).toBe('generated');

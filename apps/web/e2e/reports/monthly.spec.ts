@@ -59,7 +59,7 @@ test('a month’s report is made by one, checked and posted by another, and read
     await director.getByRole('button', { name: act }).click();
     const dialog = director.getByRole('dialog', { name: title });
     await dialog.getByLabel('本人登录密码').fill(password);
-    await expect(dialog.getByText('该月尚未结束')).toBeVisible();
+    await expect(dialog.getByText('该期尚未结束')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /签\s*名/ })).toBeDisabled();
     await dialog.getByLabel('仍要签名的原因').fill('下周复核');
     await dialog.getByRole('button', { name: /签\s*名/ }).click();

@@ -102,6 +102,15 @@ export const reports: MenuEntry = {
       permission: 'qcTestResult_view',
     },
     {
+      id: '788',
+      code: 'reports_indicatorSheets',
+      label: { zh: '国家质量指标报表', en: 'Indicator sheets' },
+      path: '/reports/indicatorSheets',
+      icon: 'FileDoneOutlined',
+      sort: 88,
+      permission: 'qcTestReport_view',
+    },
+    {
       id: '790',
       code: 'reports_laboratoryStatistics',
       label: { zh: '实验室统计', en: 'Laboratory statistics' },

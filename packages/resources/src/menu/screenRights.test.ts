@@ -109,6 +109,7 @@ test('each screen is open to these built-in roles and no others', () => {
         "/reports/dailyMonitorNew",
         "/reports/controlMonitor",
         "/reports/qualityIndicators",
+        "/reports/indicatorSheets",
         "/system/plan/dataImportRecord",
         "/system/plan/dataImportSetting",
         "/system/plan/dataMapping",

@@ -1,7 +1,7 @@
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { reportStateChoices } from '../choices/report.ts';
 
-/** A laboratory's report of a month. Its content is in its rows and, once posted, in a frozen snapshot. */
+/** A laboratory's report of a month, or its sheet of national indicators of a period. Its content is in its rows and, once posted, in a frozen snapshot. */
 export const qcTestReport = defineResource({
   name: 'qcTestReport',
   path: '/app/qcTestReport',
@@ -13,7 +13,7 @@ export const qcTestReport = defineResource({
     month: {
       type: 'text',
       max: 7,
-      label: { zh: '月份', en: 'Month' },
+      label: { zh: '月份或期间', en: 'Month or period' },
       required: true,
       filter: true,
       readOnly: true,

@@ -1,3 +1,4 @@
+import { lastSheetPeriod } from '@qc/domain';
 import { qcTestReport } from '@qc/resources';
 import { sql } from 'kysely';
 import { changeRecord } from '#crud/saveRecord';
@@ -41,15 +42,16 @@ function ctxOf({ database, newId }: ReportServices, person: Person, at: Date): C
 /** A working day's step after the month, never in the future. */
 async function daysAfter({ system }: ReportServices, report: DemoReport, now: Date) {
   const row = await system.read('months of the demo’s reports', (tx) =>
-    tx.first(sql<{ month: string; end: Date }>`
-      select to_char(${now}::timestamptz - make_interval(months => ${report.monthsAgo}), 'YYYY-MM') as month,
-        date_trunc('month', ${now}::timestamptz - make_interval(months => ${report.monthsAgo - 1})) as "end"`),
+    tx.first(sql<{ now: string; month: string; end: Date }>`
+      select to_char(${now}::timestamptz, 'YYYY-MM') as now,
+        to_char(${now}::timestamptz - make_interval(months => ${report.monthsAgo}), 'YYYY-MM') as month,
+        date_trunc(${report.isSheet ? 'quarter' : 'month'}, ${now}::timestamptz - make_interval(months => ${report.monthsAgo - 1})) as "end"`),
   );
   const end = row?.end.getTime() ?? now.getTime();
   const day = (n: number) => new Date(Math.min(now.getTime(), end + (n * 24 + 9) * 3_600_000));
   const shift = report.correctionReason ? 6 : 0;
   return {
-    month: row?.month ?? '',
+    month: report.isSheet ? lastSheetPeriod('quarter', row?.now ?? '') : (row?.month ?? ''),
     made: day(1 + shift),
     checked: day(2 + shift),
     posted: day(3 + shift),

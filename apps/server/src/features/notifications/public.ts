@@ -4,3 +4,4 @@ export { mailJob } from './mail.job.ts';
 export { notificationRoutes } from './notifications.routes.ts';
 export { noticeOf, notifyAdministrator } from './notifyAdministrator.ts';
 export { notifyPeerMismatch } from './notifyPeerMismatch.ts';
+export { notifyHolders } from './storeNotices.ts';

@@ -1,5 +1,5 @@
 import type { GenerateReportBody, ReportMoved } from '@qc/contract';
-import { isFrozen, reportLifeCycle, transition } from '@qc/domain';
+import { isFrozen, reportLifeCycle, sheetPeriodOf, transition } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '#platform/ctx';
 import type { System } from '#platform/database/system';
@@ -61,18 +61,22 @@ async function keep(tx: Tx, ctx: Ctx, { id, content }: { id: string; content: Re
 }
 
 /**
- * Makes the report of a month from what is known now. Until it is posted it can be made as often as one likes; after that it
+ * Makes the report of a month, or the sheet of a period, from what is known now. Until it is posted it can be made as often as one likes; after that it
  * is corrected by a version that names the one before.
  */
 export async function generateReport(system: System, ctx: Ctx, body: GenerateReportBody): Promise<ReportMoved> {
   if (ctx.isCentral) throw OnlyLaboratoriesReport();
   const { month, correctionReason: reason = null } = body;
   const begun = await ctx.read((tx) =>
-    tx.first(sql<{ begun: boolean }>`select ${`${month}-01`}::date::timestamptz <= ${ctx.now()}::timestamptz as begun`),
+    tx.first(
+      sql<{
+        begun: boolean;
+      }>`select ${`${sheetPeriodOf(month)?.first ?? month}-01`}::date::timestamptz <= ${ctx.now()}::timestamptz as begun`,
+    ),
   );
   if (!begun?.begun) throw ReportMonthAhead({ month });
   const content = await liveContent(system, ctx, { tenantId: ctx.tenantId, month });
-  if (content.rows.length === 0) throw ReportEmpty({ month });
+  if (content.rows.length === 0 && !content.indicators) throw ReportEmpty({ month });
   return ctx.transaction(async (tx) => {
     // Two people who make the same month wait for each other; there may be no row yet to wait for.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenantId}/qcTestReport/${month}`}, 0))`);

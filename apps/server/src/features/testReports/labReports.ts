@@ -1,7 +1,13 @@
 import type { LabReport, LabReports, LabReportsQuery } from '@qc/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Ctx } from '#platform/ctx';
+
+/** Of each laboratory the version of a month or period that counts: the newest that was posted, else the newest. */
+export const newestReports = (month: string): RawBuilder<unknown> => sql`
+  select distinct on (r.tenant_id) r.*, min(r.posted_at) over (partition by r.tenant_id) as first_posted_at
+  from qc_test_report r where r.month = ${month} and r.deleted_at is null
+  order by r.tenant_id, (r.posted_at is not null) desc, r.revision desc`;
 
 /**
  * How far every laboratory is with the report of a month: not made, made, posted, read or returned. Of several versions the
@@ -17,10 +23,7 @@ export async function labReports(ctx: Ctx, { month }: LabReportsQuery): Promise<
       )?.month ??
       '';
     const laboratories = await tx.rows(sql<LabReport>`
-      with newest as (
-        select distinct on (r.tenant_id) r.* from qc_test_report r where r.month = ${wanted} and r.deleted_at is null
-        order by r.tenant_id, (r.posted_at is not null) desc, r.revision desc
-      )
+      with newest as (${newestReports(wanted)})
       select l.tenant_code as "tenantId", ${localName(ctx.language, 'l')} as "labName", l.lab_number as "labNumber", l.region,
         coalesce(n.state, 'none') as state, n.id, n.revision, n.report_number as "reportNumber",
         to_char(n.posted_at, 'YYYY-MM-DD HH24:MI:SS') as "postedAt", to_char(n.answered_at, 'YYYY-MM-DD HH24:MI:SS') as "answeredAt",

@@ -1,5 +1,5 @@
 import type { ReportLine } from '@qc/contract';
-import { ROW_FIGURES, type RowFigure } from '@qc/domain';
+import { ROW_FIGURES, type RowFigure, sheetPeriodOf } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { sql } from 'kysely';
 import { laboratoryView, testHeads } from '#features/qcTests/public';
@@ -9,6 +9,8 @@ import { nextMonth } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
+import { sheetContent } from './indicators/sheetContent.ts';
+import { laboratoryNames } from './laboratoryNames.ts';
 import { type ReportContent, rowKey, type StoredPoint, type StoredRow } from './reportContent.ts';
 
 type ReportedTests = { readonly ids: readonly string[]; readonly isChosen: boolean };
@@ -73,20 +75,6 @@ async function pointsOf(
 const figuresOf = (line: ReportLine): StoredRow['figures'] =>
   Object.fromEntries(ROW_FIGURES.map((name) => [name, line[name]])) as Record<RowFigure, number | null>;
 
-/** The laboratory as its own reports name it; its record is the central body's. */
-export async function laboratoryNames(system: System, tenantId: string): Promise<ReportContent['laboratory']> {
-  const row = await system.read('name of the laboratory on a report', (tx) =>
-    tx.first(sql<{ labNumber: string; zh: string; en: string }>`
-      select lab_number as "labNumber", name as zh, coalesce(nullif(name_en, ''), name) as en
-      from laboratory where tenant_code = ${tenantId} and deleted_at is null`),
-  );
-  return {
-    tenantId,
-    labNumber: row?.labNumber ?? tenantId,
-    name: { zh: row?.zh ?? tenantId, en: row?.en ?? tenantId },
-  };
-}
-
 type ContentQuery = {
   readonly tenantId: string;
   readonly month: string;
@@ -94,12 +82,14 @@ type ContentQuery = {
   readonly alsoTests?: readonly string[];
 };
 
-/** What the report of a month would say now. */
+/** What the report of a month, or the sheet of a period, would say now. */
 export async function liveContent(
   system: System,
   reader: Ctx,
   { tenantId, month, alsoTests = [] }: ContentQuery,
 ): Promise<ReportContent> {
+  const sheet = sheetPeriodOf(month);
+  if (sheet) return sheetContent(system, reader, { tenantId, month, sheet });
   const view = laboratoryView(reader, tenantId);
   const meant = await view.read((tx) => reportedTests(tx, view.ctx, month));
   const qcTestIds = [...new Set([...meant.ids, ...alsoTests])];

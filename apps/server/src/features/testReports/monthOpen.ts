@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { openAlertSql } from '#features/dataReview/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { sheetOpen } from './indicators/sheetOpen.ts';
 import type { ReportContent } from './reportContent.ts';
 
-type Counts = Omit<MonthOpen, 'fewResults'>;
+type Counts = Pick<MonthOpen, 'isRunning' | 'openCases' | 'missingQc' | 'unreviewedResults' | 'unreviewedDays'>;
 
 /** What is not done yet of a month that somebody is about to sign: of the tests that the report holds, no others. */
 export async function monthOpen(tx: ReadTx, ctx: Caller, content: ReportContent): Promise<MonthOpen> {
+  if (content.indicators) return sheetOpen(tx, ctx, content, content.indicators);
   const { from, to, rows } = content;
   const tests = [...new Set(rows.map(({ qcTestId }) => qcTestId))];
   const counts = await tx.first(sql<Counts>`

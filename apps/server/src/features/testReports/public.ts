@@ -1,5 +1,6 @@
 export { acknowledgeReport, returnReport } from './answerReport.ts';
 export { generateReport } from './generateReport.ts';
+export { sheetRemindersJob } from './indicators/sheetReminders.job.ts';
 export { monthChartsJob } from './print/monthCharts.job.ts';
 export { monthCharts } from './print/monthCharts.ts';
 export { calculateReport, printReport } from './print/printReport.ts';

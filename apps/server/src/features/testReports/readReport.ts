@@ -6,6 +6,8 @@ import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { System } from '#platform/database/system';
 import { differencesOf } from './differences.ts';
+import { sheetDifferences } from './indicators/sheetDifferences.ts';
+import { shownSheet } from './indicators/shownSheet.ts';
 import { liveContent } from './liveContent.ts';
 import { monthOpen } from './monthOpen.ts';
 import { ReportNotFound } from './report.errors.ts';
@@ -139,14 +141,26 @@ export async function readReport(system: System, reader: Ctx, query: GetReportQu
   });
   if (!found) {
     const acts = !reader.isCentral && reader.can(rights.generate) ? ['generate' as const] : [];
-    return { report: null, rows: [], signatures: [], versions: [], differences: [], acts, open: null, signers: null };
+    return {
+      report: null,
+      rows: [],
+      indicators: null,
+      signatures: [],
+      versions: [],
+      differences: [],
+      sheetDifferences: [],
+      acts,
+      open: null,
+      signers: null,
+    };
   }
   const { report, versions, content, text, signatures, records, policy, openItems, signers } = found;
   const { laboratory, from, to } = content;
   const alsoTests = content.rows.map(({ qcTestId }) => qcTestId);
-  const differences = isFrozen(report.state)
-    ? differencesOf(content, await liveContent(system, reader, { tenantId, month: report.month, alsoTests }), language)
-    : [];
+  const live = isFrozen(report.state)
+    ? await liveContent(system, reader, { tenantId, month: report.month, alsoTests })
+    : undefined;
+  const { indicators } = content;
   const { id, month, state, revision, reportNumber, correctionReason, comment, version } = report;
   const { returnReason, answeredByName, answeredAt } = report;
   const meant = reader.isCentral ? chosen(reader, versions, undefined) : versions[0];
@@ -174,14 +188,16 @@ export async function readReport(system: System, reader: Ctx, query: GetReportQu
     rows: content.rows.map((row) => rowOf(row, records.get(rowKey(row))?.id ?? null, language)),
     signatures,
     versions: versions.map(versionOf),
-    differences,
+    differences: live ? differencesOf(content, live, language) : [],
+    indicators: indicators ? shownSheet(indicators, language) : null,
+    sheetDifferences: indicators && live?.indicators ? sheetDifferences(indicators, live.indicators, language) : [],
     acts: actsOf(reader, { report, newest: meant, policy }),
     open: openItems,
     signers,
   };
 }
 
-export function readReportDates(reader: Ctx, { tenantId }: ReportDatesQuery) {
+export function readReportDates(reader: Ctx, { tenantId, kind }: ReportDatesQuery) {
   const view = laboratoryView(reader, tenantId);
-  return view.read((tx) => reportDates(tx, view.ctx.tenantId));
+  return view.read((tx) => reportDates(tx, view.ctx.tenantId, kind));
 }

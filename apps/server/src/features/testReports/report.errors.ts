@@ -46,8 +46,8 @@ export const ReportNobodySigns = defineError('REPORT_NOBODY_SIGNS', 409, {
     'A correction makes you its maker, and nobody else here could check and approve it: let another person correct it',
 });
 export const ReportItemsOpen = defineError<{ what: Bilingual }>('REPORT_ITEMS_OPEN', 409, {
-  zh: ({ what }) => `该月尚有未完成事项（${what.zh}），须填写原因才能签名`,
-  en: ({ what }) => `Something of the month is open (${what.en}); a signature needs a reason`,
+  zh: ({ what }) => `该期尚有未完成事项（${what.zh}），须填写原因才能签名`,
+  en: ({ what }) => `Something of the period is open (${what.en}); a signature needs a reason`,
 });
 export const ReportReasonNeeded = defineError('REPORT_REASON_NEEDED', 400, {
   zh: () => '该月报告已发布，更正须填写原因，将生成新的版次',

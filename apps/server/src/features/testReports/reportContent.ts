@@ -3,6 +3,7 @@ import type { ReportLine, ReportSignature } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
 import { canonicalJson } from '#platform/trail/canonicalJson';
+import type { StoredIndicators } from './indicators/storedIndicators.ts';
 
 /** A result as charts draw it: when, value, z, verdict in force, and whether it was excluded. */
 export type StoredPoint = readonly [
@@ -39,6 +40,7 @@ export type StoredRow = {
 export type ReportContent = {
   readonly format: 1;
   readonly laboratory: { readonly tenantId: string; readonly labNumber: string; readonly name: Bilingual };
+  /** The month, or the period of a sheet: `2026-07`, `2026Q3`. */
   readonly month: string;
   readonly from: string;
   readonly to: string;
@@ -46,6 +48,8 @@ export type ReportContent = {
   readonly generatedAt: string;
   readonly comment: string | null;
   readonly rows: readonly StoredRow[];
+  /** Of a sheet of national indicators, which has no rows. */
+  readonly indicators?: StoredIndicators;
 };
 
 /** What is frozen when a report is posted: its content, its name, what it corrects and who signed. */

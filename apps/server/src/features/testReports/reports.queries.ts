@@ -98,10 +98,11 @@ export async function recordsOf(
   return new Map(rows.map(({ id, comment, ...row }) => [rowKey(row), { id, comment }]));
 }
 
-/** Months with a report, the newest first, each by its newest version. */
-export function reportDates(tx: ReadTx, tenantId: string): Promise<ReportDate[]> {
+/** Months with a report, or periods with a sheet, the newest first, each by its newest version. */
+export function reportDates(tx: ReadTx, tenantId: string, kind: 'monthly' | 'indicators'): Promise<ReportDate[]> {
   return tx.rows(sql<ReportDate>`
     select distinct on (r.month) r.id, r.month, r.state, r.revision, r.report_number as "reportNumber",
       to_char(r.posted_at, ${timeText}) as "postedAt"
-    from qc_test_report r where r.tenant_id = ${tenantId} and r.deleted_at is null order by r.month desc, r.revision desc`);
+    from qc_test_report r where r.tenant_id = ${tenantId} and r.deleted_at is null and (r.month like '____-__') = ${kind === 'monthly'}
+    order by r.month desc, r.revision desc`);
 }

@@ -28,6 +28,7 @@ import {
 } from './report.errors.ts';
 import { contentText, hashOf, type ReportContent, type ReportSnapshot, withComments } from './reportContent.ts';
 import { contentOf, readContent, recordsOf, reportById, type StoredReport, signaturesOf } from './reports.queries.ts';
+import { reportTitle } from './reportTitle.ts';
 import { numberOf, setReport, writeContent, writeSignature } from './writeReport.ts';
 
 /** The content that would be signed now: the figures as generated, with the comments. */
@@ -145,13 +146,14 @@ async function askCentre(tx: Tx, ctx: Ctx, { report, reportNumber }: { report: S
     tx.notify(approvalRequest.name, { id: open.id, subtype: 'report', auditStatus: approvalStates.withdrawn });
   }
   const id = ctx.newId();
+  const kind = reportTitle(report.month);
   const after = await insertRecord(tx, ctx, {
     resource: approvalRequest,
     id,
     values: {
       subtype: 'report',
-      name: `月度报告 ${report.month} · ${reportNumber}`,
-      nameEn: `Monthly report ${report.month} · ${reportNumber}`,
+      name: `${kind.zh} ${report.month} · ${reportNumber}`,
+      nameEn: `${kind.en} ${report.month} · ${reportNumber}`,
       subjectId: report.id,
       auditStatus: approvalStates.awaiting,
     },

@@ -4,6 +4,8 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { acknowledgeReport, returnReport } from './answerReport.ts';
 import { generateReport } from './generateReport.ts';
+import { remindSheets } from './indicators/remindSheets.ts';
+import { sheetStates } from './indicators/sheetStates.ts';
 import { labReports } from './labReports.ts';
 import { discardReport, sendBackReport } from './moveReport.ts';
 import { chartPrints, printCharts } from './print/chartPrints.ts';
@@ -18,6 +20,8 @@ export const testReportRoutes = callRoutes<Services>((services) => {
     serve(testReportCalls.get, (ctx, query) => readReport(system, ctx, query)),
     serve(testReportCalls.dates, readReportDates),
     serve(testReportCalls.laboratories, labReports),
+    serve(testReportCalls.sheetStates, sheetStates),
+    serve(testReportCalls.remindSheets, remindSheets),
     serve(testReportCalls.generate, (ctx, body) => generateReport(system, ctx, body)),
     serve(testReportCalls.check, (ctx, body, { request }) => checkReport(signerAt(services, ctx, request.ip), body)),
     serve(testReportCalls.post, (ctx, body, { request }) => postReport(signerAt(services, ctx, request.ip), body)),

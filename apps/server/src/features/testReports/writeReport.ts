@@ -84,7 +84,7 @@ export async function setReport(
     version = version + 1 where tenant_id = ${ctx.tenantId} and id = ${id}`);
 }
 
-/** The number of a report: the laboratory's, the month and the version. */
+/** The number of a report: the laboratory's, the month or period, and the version. */
 export function numberOf({ labNumber }: ReportContent['laboratory'], report: Pick<StoredReport, 'month' | 'revision'>) {
   return `${labNumber}-${report.month.replace('-', '')}-${String(report.revision).padStart(2, '0')}`.slice(0, 40);
 }

@@ -6,11 +6,16 @@ import { useLanguage } from '#platform/language.ts';
 export function ReportLink({ audit }: Pick<ApprovalRequestDetail, 'audit'>) {
   const { t } = useLanguage();
   if (audit.subtype !== 'report' || typeof audit.subjectId !== 'string') return null;
+  const [period] = / (\d{4}(?:M\d\d|Q\d|Y)) · /.exec(String(audit.name))?.slice(1) ?? [];
   const [month = ''] = /\d{4}-\d{2}/.exec(String(audit.name)) ?? [];
   const tenantId = typeof audit.tenantId === 'string' ? audit.tenantId : '';
   return (
     <p>
-      <ScreenLink className="qc-link" to="/reports/monthly" search={{ id: audit.subjectId, tenantId, month }}>
+      <ScreenLink
+        className="qc-link"
+        to={period ? '/reports/indicatorSheets' : '/reports/monthly'}
+        search={{ id: audit.subjectId, tenantId, ...(period ? { period } : { month }) }}
+      >
         {t('approvals.openReport')}
       </ScreenLink>
     </p>

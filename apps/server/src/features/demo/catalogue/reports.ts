@@ -10,6 +10,8 @@ export type DemoReport = {
   readonly returnReason?: string;
   /** Corrects the previous report of the same month. */
   readonly correctionReason?: string;
+  /** The sheet of national indicators of the last quarter that is over, in the place of a month's report. */
+  readonly isSheet?: true;
 };
 
 /** Every state; those of one laboratory are the months in their order. */
@@ -29,4 +31,19 @@ export const demoReports: readonly DemoReport[] = [
   { code: '100003', monthsAgo: 1, state: 'read' },
   { code: '100004', monthsAgo: 1, state: 'returned', returnReason: '水平 2 结果不足，请核对后更正。' },
   { code: '100005', monthsAgo: 1, state: 'checked' },
+  {
+    code: '100002',
+    monthsAgo: 1,
+    state: 'posted',
+    isSheet: true,
+    comment: '本季新增项目尚未参加室间质评，已报名下一季。',
+  },
+  { code: '100003', monthsAgo: 1, state: 'read', isSheet: true },
+  {
+    code: '100004',
+    monthsAgo: 1,
+    state: 'returned',
+    isSheet: true,
+    returnReason: '请登记各项目有无室间质评计划后更正。',
+  },
 ];

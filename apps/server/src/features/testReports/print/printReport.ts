@@ -13,9 +13,12 @@ import type { Services } from '#platform/services';
 import { openReport } from '../readReport.ts';
 import { ReportNotFound } from '../report.errors.ts';
 import { signaturesOf } from '../reports.queries.ts';
+import { reportTitle } from '../reportTitle.ts';
 import { sayIn } from './paper.ts';
 import { reportDocument } from './reportDocument.ts';
 import { reportSheet } from './reportSheet.ts';
+import { sheetDocument } from './sheetDocument.ts';
+import { sheetWorkbook } from './sheetWorkbook.ts';
 
 /** The report that is to be printed, and its name as a file. */
 async function opened(reader: Ctx, query: PrintReportQuery) {
@@ -28,7 +31,8 @@ async function opened(reader: Ctx, query: PrintReportQuery) {
   });
   if (!found) throw ReportNotFound({ id: query.id });
   const { report, content } = found;
-  const name = `${sayIn(language)('title')} ${report.reportNumber ?? report.month} ${content.laboratory.name[language]}`;
+  const kind = content.indicators ? reportTitle(report.month)[language] : sayIn(language)('title');
+  const name = `${kind} ${report.reportNumber ?? report.month} ${content.laboratory.name[language]}`;
   return { ...found, view, tenantId, language, name };
 }
 
@@ -58,7 +62,9 @@ export async function printReport(services: Services, reader: Ctx, query: PrintR
   const before = isPosted ? await printedBefore(services, found) : undefined;
   if (before) return { ...file, ...before };
   const { contentHash, revision } = report;
-  const pdf = await printPdf(reportDocument({ content, signatures, contentHash, revision, language }));
+  const printed = { content, signatures, contentHash, revision, language };
+  const { indicators } = content;
+  const pdf = await printPdf(indicators ? sheetDocument(printed, indicators) : reportDocument(printed));
   if (!isPosted) return { ...file, content: pdf };
   const kept = await keepContent(services.config, pdf);
   const id = reader.newId();
@@ -75,8 +81,12 @@ export async function printReport(services: Services, reader: Ctx, query: PrintR
   return { ...file, content: pdf };
 }
 
-/** The rows of a report as a sheet. */
+/** The rows of a report, or the national indicators of a period, as a workbook. */
 export async function calculateReport(reader: Ctx, query: PrintReportQuery): Promise<MadeFile> {
-  const { content, language, name } = await opened(reader, query);
-  return { name: `${name}.xlsx`, type: xlsxType, content: reportSheet(content, language) };
+  const { report, content, signatures, language, name } = await opened(reader, query);
+  const { contentHash, revision } = report;
+  const sheet = content.indicators
+    ? sheetWorkbook({ content, signatures, contentHash, revision, language }, content.indicators)
+    : reportSheet(content, language);
+  return { name: `${name}.xlsx`, type: xlsxType, content: sheet };
 }

@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   ClockCircleOutlined,
   FieldTimeOutlined,
+  FileDoneOutlined,
   HddOutlined,
   HourglassOutlined,
   ProjectOutlined,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<NotificationTopic, ComponentType>> = {
   order: ShoppingOutlined,
   storage: HddOutlined,
   plan: ProjectOutlined,
+  report: FileDoneOutlined,
 };
 const paths = new Set(routes.map((row) => row.path));
 

@@ -1,5 +1,5 @@
 import { indicatorFilter, qualityIndicatorCalls } from '@qc/contract';
-import { qualityIndicators } from '@qc/domain';
+import { qualityIndicators, sheetPeriodName } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { ReportTable } from '../ReportTable.tsx';
 import { ReportFrame } from '../views/ReportFrame.tsx';
@@ -37,9 +38,25 @@ export function LaboratoryIndicators({ tenantId }: { readonly tenantId: string |
   const parts = usePeriodParts();
   const save = useIndicatorSheet(report);
   const excel = (
-    <ActButton icon={<Icon name="download" />} disabled={!report} act={save}>
-      {t('reports.excel')}
-    </ActButton>
+    <>
+      {report && (
+        <Can code="qcTestReport_view">
+          <ScreenLink
+            className="qc-link"
+            to="/reports/indicatorSheets"
+            search={{
+              period: sheetPeriodName(report.span, report.firstMonth),
+              ...(tenantId !== undefined && { tenantId }),
+            }}
+          >
+            {t('indicatorSheets.toSheet')}
+          </ScreenLink>
+        </Can>
+      )}
+      <ActButton icon={<Icon name="download" />} disabled={!report} act={save}>
+        {t('reports.excel')}
+      </ActButton>
+    </>
   );
   return (
     <ReportFrame subtitle={t('qualityIndicators.line')} actions={excel}>

@@ -5,10 +5,16 @@ import { useLanguage } from '#platform/language.ts';
 import type { ChangeMonthly } from './monthlyAddress.ts';
 import { StatePill } from './StatePill.tsx';
 
-/** The months that have a report, the newest first. */
-export function History({ month, onChange }: { readonly month: string; readonly onChange: ChangeMonthly }) {
+type Props = {
+  readonly kind?: 'monthly' | 'indicators';
+  readonly month: string;
+  readonly onChange: ChangeMonthly;
+};
+
+/** The months that have a report, or periods that have a sheet, the newest first. */
+export function History({ kind = 'monthly', month, onChange }: Props) {
   const { t } = useLanguage();
-  const dates = useQuery(callQuery(testReportCalls.dates, {})).data ?? [];
+  const dates = useQuery(callQuery(testReportCalls.dates, { kind })).data ?? [];
   if (dates.length === 0) return null;
   return (
     <section className="qc-card monthly-part" aria-label={t('monthlyReports.history')}>

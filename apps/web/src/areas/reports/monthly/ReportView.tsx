@@ -8,6 +8,8 @@ import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';
 import { useIsCentral } from '#platform/session.ts';
+import { SheetDifferences } from '../indicators/sheets/SheetDifferences.tsx';
+import { SheetTables } from '../indicators/sheets/SheetTables.tsx';
 import { CommentDialog, type Commented } from './CommentDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -66,7 +68,7 @@ function Versions({ shown, onOpen }: { readonly shown: Open; readonly onOpen: (i
 
 type Props = { readonly address: MonthlyAddress; readonly onChange: ChangeMonthly };
 
-/** A month's report: what it says, who signed, what changed since, and what may be done. */
+/** A month's report, or the sheet of a period: what it says, who signed, what changed since, and what may be done. */
 export function ReportView({ address, onChange }: Props) {
   const { t } = useLanguage();
   const isCentral = useIsCentral();
@@ -104,8 +106,17 @@ export function ReportView({ address, onChange }: Props) {
         </span>
       </div>
       <ReportFacts shown={data} onComment={onComment && (() => onComment({ row: null }))} />
-      {isPosted && <Differences rows={data.differences} />}
-      <Rows shown={data} onComment={onComment} />
+      {data.indicators ? (
+        <>
+          {isPosted && <SheetDifferences rows={data.sheetDifferences} />}
+          <SheetTables sheet={data.indicators} />
+        </>
+      ) : (
+        <>
+          {isPosted && <Differences rows={data.differences} />}
+          <Rows shown={data} onComment={onComment} />
+        </>
+      )}
       <Signatures report={report} signatures={data.signatures} />
       <Versions shown={data} onOpen={(version) => onChange({ id: version })} />
       {commented && <CommentDialog report={report} of={commented} onClose={() => setCommented(undefined)} />}
