@@ -138,7 +138,8 @@ export const indicatorBoardFilter = filterOf(qualityIndicatorCalls.board, {
 
 /** Who has submitted the national indicators of a period; the last one that is over where none is named. */
 export const sheetFilter = filterOf(testReportCalls.sheetStates, {
-  period: { kind: 'text', max: 7 },
+  span: { kind: 'choice', values: indicatorSpans },
+  month: { kind: 'month' },
   region: { kind: 'text', max: 60 },
   standing: { kind: 'choice', values: sheetStandings },
   ...paging(5000, 50),

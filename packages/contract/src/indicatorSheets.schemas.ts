@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { IndicatorFraction, IndicatorTest } from './qualityIndicators.schemas.ts';
 import { sheetStandings } from './sheetStandings.ts';
+import { month } from './wire.ts';
 
 const indicator = z.enum(qualityIndicators);
 const share = IndicatorFraction;
@@ -48,9 +49,11 @@ export type SheetDifference = Wire<typeof SheetDifference>;
 
 const period = z.string().regex(/^\d{4}(M(0[1-9]|1[0-2])|Q[1-4]|Y)$/);
 
-/** GET /app/qcTestReport/sheetStates: of the last period that is over, where none is named. */
+/** GET /app/qcTestReport/sheetStates: of the period that a month lies in; of the last one that is over, where none is named. */
 export const SheetStatesQuery = z.object({
-  period: period.optional(),
+  /** The centre’s setting, where none is named. */
+  span: z.enum(indicatorSpans).optional(),
+  month: month.optional(),
   region: z.string().max(60).optional(),
   standing: z.enum(sheetStandings).optional(),
   current: z.coerce.number().int().min(1).default(1),

@@ -139,7 +139,7 @@ test('what comes later is a difference; a correction is a version that names the
   expect((await read('centre', period, '&tenantId=100001')).report?.revision).toBe(2);
 });
 
-const states = (more = '') => get<SheetStates>('centre', `qcTestReport/sheetStates?period=${period}${more}`);
+const states = (more = '') => get<SheetStates>('centre', `qcTestReport/sheetStates?span=quarter&month=2026-05${more}`);
 const notices = async (who: string) =>
   (await get<NotificationList>(who, 'notification/list?size=50')).records.filter(({ code }) =>
     code.startsWith('sheet_'),

@@ -39,6 +39,7 @@ const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', year
 const flows = [
   {
     language: 'zh-CN',
+    span: 'month',
     period: month.replace('-', 'M'),
     generate: /^(生成报告|重新生成)$/,
     reopen: /^(退回修改|更\s*正)$/,
@@ -59,6 +60,7 @@ const flows = [
   },
   {
     language: 'en-US',
+    span: 'year',
     period: `${month.slice(0, 4)}Y`,
     generate: /^Generate (report|again)$/,
     reopen: /^(Send back|Correct)$/,
@@ -124,7 +126,7 @@ for (const flow of flows) {
     expect((await paper).suggestedFilename()).toMatch(flow.file);
 
     await setSettings(centre.context(), { language: flow.language });
-    await centre.goto(`reports/indicatorSheets?period=${flow.period}`);
+    await centre.goto(`reports/indicatorSheets?span=${flow.span}&month=${month}`);
     await centre.locator('tbody').getByText(flow.steps[1].state, { exact: true }).first().click();
     await expect(centre.getByRole('table', { name: flow.figures, exact: true })).toBeVisible();
     expect(await violationsOf(centre)).toEqual([]);

@@ -13,7 +13,7 @@ export const SheetPeriodRuns = defineError<{ period: string }>('SHEET_PERIOD_RUN
 /** Reminds every laboratory that has not submitted the sheet of a period. */
 export function remindSheets(ctx: Ctx, { period }: RemindSheetsBody): Promise<StartedJob> {
   return ctx.transaction(async (tx) => {
-    const { isOver } = await sheetTerm(tx, ctx.now(), period);
+    const { isOver } = await sheetTerm(tx, ctx.now(), { period });
     if (!isOver) throw SheetPeriodRuns({ period });
     const jobId = await startJob(tx, ctx, { job: sheetRemindersJob, input: { period } });
     tx.notify('job', { id: jobId, state: 'queued' });

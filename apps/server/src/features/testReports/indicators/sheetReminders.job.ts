@@ -39,7 +39,7 @@ export const sheetRemindersJob = defineJob({
   cron: '30 8 * * *',
   async run(run) {
     const { input, services } = run;
-    const asked = typeof input.period === 'string' ? input.period : undefined;
+    const asked = typeof input.period === 'string' ? { period: input.period } : {};
     const term = await services.system.read('term of indicator sheets', (tx) => sheetTerm(tx, run.now(), asked));
     const reminder = reminderOf(run, term);
     const none = { reminded: 0 };

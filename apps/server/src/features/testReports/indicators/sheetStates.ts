@@ -23,7 +23,7 @@ const statesOf = (tx: ReadTx, ctx: Caller, { period, dueOn, isPastDue }: SheetTe
 export function sheetStates(ctx: Ctx, query: SheetStatesQuery): Promise<SheetStates> {
   const { region, standing, current, size } = query;
   return ctx.readAllTenants(async (tx) => {
-    const term = await sheetTerm(tx, ctx.now(), query.period);
+    const term = await sheetTerm(tx, ctx.now(), query);
     const all = await statesOf(tx, ctx, term);
     const inRegion = region === undefined ? all : all.filter((row) => row.region === region);
     const rows = standing === undefined ? inRegion : inRegion.filter((row) => row.standing === standing);

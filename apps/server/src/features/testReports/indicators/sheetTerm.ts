@@ -1,4 +1,4 @@
-import { lastSheetPeriod, type SheetPeriod, sheetPeriodOf } from '@qc/domain';
+import { type IndicatorSpan, lastSheetPeriod, type SheetPeriod, sheetPeriodName, sheetPeriodOf } from '@qc/domain';
 import { sql } from 'kysely';
 import { indicatorSetting } from '#features/qualityIndicators/public';
 import type { ReadTx } from '#platform/database/db';
@@ -17,12 +17,20 @@ function dueDay(lastMonth: string, days: number): string {
   return new Date(Date.UTC(year, month, days)).toISOString().slice(0, 10);
 }
 
+type Asked = {
+  readonly period?: string | undefined;
+  readonly span?: IndicatorSpan | undefined;
+  readonly month?: string | undefined;
+};
+
 /** The term of a period; the last one that is over where none is named, by the centre’s settings and the laboratories’ zone. */
-export async function sheetTerm(tx: ReadTx, now: Date, asked?: string): Promise<SheetTerm> {
-  const { span, dueDays } = await indicatorSetting(tx);
+export async function sheetTerm(tx: ReadTx, now: Date, asked: Asked): Promise<SheetTerm> {
+  const { dueDays, ...setting } = await indicatorSetting(tx);
+  const span = asked.span ?? setting.span;
   const row = await tx.first(sql<{ today: string }>`select to_char(${now}::timestamptz, 'YYYY-MM-DD') as today`);
   const today = row?.today ?? '';
-  const period = asked ?? lastSheetPeriod(span, today.slice(0, 7));
+  const named = asked.month === undefined ? undefined : sheetPeriodName(span, asked.month);
+  const period = asked.period ?? named ?? lastSheetPeriod(span, today.slice(0, 7));
   const sheet = sheetPeriodOf(period);
   if (!sheet) throw new Error(`${period} is no period of national indicators`);
   const dueOn = dueDays === 0 ? null : dueDay(sheet.last, dueDays);

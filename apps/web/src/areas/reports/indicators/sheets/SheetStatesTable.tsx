@@ -1,4 +1,5 @@
 import { type SheetStanding, type SheetState, sheetFilter, sheetStandings, testReportCalls } from '@qc/contract';
+import { sheetPeriodOf } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -70,6 +71,10 @@ export function SheetStatesTable({ onOpen }: Props) {
     await send(testReportCalls.remindSheets, { period });
     showSnackbar(t('indicatorSheets.reminding'));
   };
+  const choosePeriod = (period: string) => {
+    const { span, first } = sheetPeriodOf(period) ?? {};
+    filter.set({ span: span ?? '', month: first ?? '' });
+  };
   const actions = (
     <>
       <Can code="audit_decide">
@@ -77,7 +82,7 @@ export function SheetStatesTable({ onOpen }: Props) {
           {t('indicatorSheets.remind')}
         </ActButton>
       </Can>
-      {data && <PeriodPicker period={data.period} onChange={(period) => filter.set({ period })} />}
+      {data && <PeriodPicker period={data.period} onChange={choosePeriod} />}
     </>
   );
   const current = Number(filter.values.current) || 1;
