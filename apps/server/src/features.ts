@@ -39,6 +39,7 @@ import { planFileRoutes } from '#features/planFiles/public';
 import { planHooks, planRoutes } from '#features/plans/public';
 import { qcTestRoutes } from '#features/qcTests/public';
 import { menuHooks, qualityIndicatorRoutes } from '#features/qualityIndicators/public';
+import { recognitionHooks, recognitionRoutes } from '#features/recognition/public';
 import { releaseRoutes } from '#features/release/public';
 import { reportScheduleRoutes } from '#features/reportSchedules/public';
 import { reportRoutes } from '#features/reports/public';
@@ -68,6 +69,7 @@ export const hooks: Hooks = {
   ...catalogueHooks,
   ...planHooks,
   ...menuHooks,
+  ...recognitionHooks,
   docs: docsHooks,
   role: roleHooks,
   ...testReportHooks,
@@ -106,6 +108,7 @@ export async function registerFeatures(
   await api.register(laboratoryDataRoutes, services);
   await api.register(laboratoryStatisticsRoutes);
   await api.register(qualityIndicatorRoutes);
+  await api.register(recognitionRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

@@ -28,6 +28,7 @@ import { planCalls } from './plans.ts';
 import { planTenantCalls } from './planTenants.ts';
 import { qcTestCalls } from './qcTests.ts';
 import { qualityIndicatorCalls } from './qualityIndicators.ts';
+import { recognitionCalls } from './recognition.ts';
 import { reportScheduleCalls } from './reportSchedules.ts';
 import { reportCalls } from './reports.ts';
 import { commentCalls, resultCalls } from './results.ts';
@@ -69,6 +70,7 @@ const groups = {
   multirule: multiruleCalls,
   notification: notificationCalls,
   qualityIndicator: qualityIndicatorCalls,
+  recognition: recognitionCalls,
   savedView: savedViewCalls,
   reportSchedule: reportScheduleCalls,
   docs: docsCalls,

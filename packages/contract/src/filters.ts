@@ -12,6 +12,7 @@ import { laboratoryListStates, laboratorySortFields } from './laboratorySortFiel
 import { laboratoryStatisticsCalls } from './laboratoryStatistics.ts';
 import { monitorCalls } from './monitors.ts';
 import { qualityIndicatorCalls } from './qualityIndicators.ts';
+import { recognitionCalls } from './recognition.ts';
 import { reportReferences, reportSets } from './reportSets.ts';
 import { reportCalls } from './reports.ts';
 import { resultCalls } from './results.ts';
@@ -136,12 +137,13 @@ export const indicatorBoardFilter = filterOf(qualityIndicatorCalls.board, {
   ...paging(5000, 50),
 });
 
-/** Who has submitted the national indicators of a period; the last one that is over where none is named. */
-export const sheetFilter = filterOf(testReportCalls.sheetStates, {
-  span: { kind: 'choice', values: indicatorSpans },
+/** Which tests of a laboratory may be recognised. */
+export const recognitionFilter = filterOf(recognitionCalls.laboratory, { month: { kind: 'month' } });
+
+/** Laboratories by how many of their tests may be. */
+export const recognitionBoardFilter = filterOf(recognitionCalls.board, {
   month: { kind: 'month' },
-  region: { kind: 'text', max: 60 },
-  standing: { kind: 'choice', values: sheetStandings },
+  region: { kind: 'text', max: 80 },
   ...paging(5000, 50),
 });
 
@@ -182,6 +184,8 @@ export const allFilters: Readonly<Record<string, CallFilter>> = {
   indicatorBoardFilter,
   indicatorFilter,
   laboratoryFilter,
+  recognitionBoardFilter,
+  recognitionFilter,
   reportFilter,
   reviewFilter,
   resultFilter,

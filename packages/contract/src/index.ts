@@ -53,6 +53,8 @@ export {
   indicatorFilter,
   laboratoriesChartFilter,
   laboratoryFilter,
+  recognitionBoardFilter,
+  recognitionFilter,
   reportFilter,
   resultFilter,
   reviewFilter,
@@ -119,6 +121,8 @@ export type * from './qcTests.schemas.ts';
 export { qcTestCalls } from './qcTests.ts';
 export type * from './qualityIndicators.schemas.ts';
 export { qualityIndicatorCalls } from './qualityIndicators.ts';
+export type * from './recognition.schemas.ts';
+export { recognitionCalls } from './recognition.ts';
 export {
   type AnyRecord,
   type ListedRecord,

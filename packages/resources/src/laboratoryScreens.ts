@@ -28,6 +28,7 @@ export const laboratoryScreens: readonly string[] = [
   '/reports/exception',
   '/reports/peerGroupStatistics',
   '/reports/qualityIndicators',
+  '/reports/recognition',
   '/reports/uncertaintyOfMeasurement',
   '/system/lotOrder',
   '/reports/dailyMonitor',

@@ -18,6 +18,7 @@ import { webhookDelivery } from './import/webhookDelivery.resource.ts';
 import { externalResult } from './indicators/externalResult.resource.ts';
 import { externalScheme } from './indicators/externalScheme.resource.ts';
 import { menuTest } from './indicators/menuTest.resource.ts';
+import { recognitionRule } from './indicators/recognitionRule.resource.ts';
 import { plan } from './plan/plan.resource.ts';
 import { planDoc } from './plan/planDoc.resource.ts';
 import { planLot } from './plan/planLot.resource.ts';
@@ -98,6 +99,7 @@ const declared = [
   externalScheme,
   menuTest,
   externalResult,
+  recognitionRule,
   qcTest,
   target,
   intraprecision,

@@ -103,12 +103,12 @@ export const reports: MenuEntry = {
     },
     {
       id: '788',
-      code: 'reports_indicatorSheets',
-      label: { zh: '国家质量指标报表', en: 'Indicator sheets' },
-      path: '/reports/indicatorSheets',
-      icon: 'FileDoneOutlined',
+      code: 'reports_recognition',
+      label: { zh: '检查检验结果互认', en: 'Mutual recognition' },
+      path: '/reports/recognition',
+      icon: 'SafetyCertificateOutlined',
       sort: 88,
-      permission: 'qcTestReport_view',
+      permission: 'qcTestResult_view',
     },
     {
       id: '790',

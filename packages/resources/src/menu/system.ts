@@ -217,6 +217,17 @@ export const system: MenuEntry = {
       audience: 'central',
     },
     {
+      id: '588',
+      code: 'system_recognitionRule',
+      section: sections.quality,
+      label: { zh: '互认规则', en: 'Recognition rules' },
+      path: '/system/recognitionRule',
+      icon: 'SafetyCertificateOutlined',
+      sort: 175,
+      resource: 'recognitionRule',
+      audience: 'central',
+    },
+    {
       id: '590',
       code: 'system_project',
       section: sections.plans,

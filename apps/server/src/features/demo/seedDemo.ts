@@ -21,6 +21,7 @@ import { loadPlans } from './loadPlans.ts';
 import { schemeRows } from './menuRows.ts';
 import { makeCentralPeople, makeLaboratoryPeople } from './people.ts';
 import { planLaboratory } from './planLaboratory.ts';
+import { recognitionRuleRows } from './recognitionRuleRows.ts';
 import { openTenantLoad } from './tenantLoad.ts';
 
 export type DemoServices = Pick<Services, 'config' | 'database' | 'system'> & {
@@ -86,6 +87,7 @@ async function loadAll(tx: LoadTx, { config, database, files }: DemoServices, sc
   const schemes = schemeRows(centre);
   await central.load('externalScheme', 'external_scheme', schemes);
   const schemeIds = schemes.map(({ id }) => String(id));
+  await central.load('recognitionRule', 'recognition_rule', recognitionRuleRows(centre));
   const catalogue = await loadCatalogue(central, { ...centre, lotIds }, demoFiles);
   const around = { calendar, dictionary, lotIds, newId, firstDay };
   const plans = laboratories.map((laboratory) => planLaboratory(laboratory, around));

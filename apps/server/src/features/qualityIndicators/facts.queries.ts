@@ -27,6 +27,7 @@ export type SumRow = {
   readonly level: number;
   readonly lotId: string;
   readonly lotNumber: string;
+  readonly labInstrumentId: string;
   readonly instrument: string;
   readonly set: 'all' | 'inControl';
   readonly n: number;
@@ -81,7 +82,7 @@ const menuRows = (tx: ReadTx, ctx: Caller, { from, to }: Days): Promise<MenuRow[
 const sumRows = (tx: ReadTx, ctx: Caller, { from, to }: Days): Promise<SumRow[]> =>
   tx.rows(sql<SumRow>`
     select to_char(q.month, 'YYYY-MM') as month, q.analyte_id as "analyteId", q.qc_test_id as "qcTestId", q.level, q.lot_id as "lotId",
-      o.lot_number as "lotNumber", ${localName(ctx.language, 'i')} as instrument, q."set", q.n, q.mean, q.m2
+      o.lot_number as "lotNumber", i.id as "labInstrumentId", ${localName(ctx.language, 'i')} as instrument, q."set", q.n, q.mean, q.m2
     from qc_month q
     join qc_test t on t.tenant_id = q.tenant_id and t.id = q.qc_test_id
     join lab_instrument i on i.tenant_id = t.tenant_id and i.id = t.lab_instrument_id
@@ -103,7 +104,8 @@ const schemeRows = (tx: ReadTx, ctx: Caller): Promise<SchemeRow[]> =>
     select id as "schemeId", to_char(open_from, ${day}) as "openFrom", to_char(open_until, ${day}) as "openUntil" from external_scheme
     where tenant_id in (${ctx.tenantId}, ${centralTenant}) and deleted_at is null`);
 
-const resultRows = (tx: ReadTx, ctx: Caller, { from, to }: Days): Promise<ResultRow[]> =>
+/** Rounds and alternatives from a year before the first day on. */
+export const resultRows = (tx: ReadTx, ctx: Caller, { from, to }: Days): Promise<ResultRow[]> =>
   tx.rows(sql<ResultRow>`
     select m.analyte_id as "analyteId", r.kind, coalesce(s.scheme_level <> 'other', false) as counts,
       coalesce(${localName(ctx.language, 's')}, '') as scheme, r.round, to_char(r.result_date, ${day}) as date, r.outcome = 'passed' as "hasPassed"

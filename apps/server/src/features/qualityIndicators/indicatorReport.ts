@@ -1,19 +1,10 @@
 import type { IndicatorQuery, IndicatorReport, IndicatorTest } from '@qc/contract';
-import {
-  allowedCvPercent,
-  cvPercentOf,
-  exceedsLimit,
-  type QualityIndicator,
-  sampleSd,
-  testCount,
-  testShare,
-} from '@qc/domain';
-import type { Caller, Ctx } from '#platform/ctx';
-import type { ReadTx } from '#platform/database/db';
+import { MIN_INDICATOR_RESULTS, type QualityIndicator, testCount, testShare } from '@qc/domain';
+import type { Ctx } from '#platform/ctx';
 import { indicatorData } from './facts.queries.ts';
+import { imprecisionLines } from './imprecisionLines.ts';
 import { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
-import { indicatorSetting } from './indicatorSetting.ts';
-import { type NamedSeries, type PeriodTest, testsOfPeriod } from './testsOfPeriod.ts';
+import { type PeriodTest, testsOfPeriod } from './testsOfPeriod.ts';
 
 type PerIndicator<T> = Record<QualityIndicator, T>;
 
@@ -24,45 +15,15 @@ function forEachIndicator<T>(of: (indicator: QualityIndicator) => T): PerIndicat
 const sharesOf = (tests: readonly PeriodTest[], minResults: number): IndicatorReport['shares'] =>
   forEachIndicator((indicator) => testShare(tests.map(({ facts }) => testCount(indicator, facts, minResults))));
 
-function seriesLine(
-  { qcTestId, instrument, lotNumber, level, moments }: NamedSeries,
-  { facts }: PeriodTest,
-  minResults: number,
-): IndicatorTest['series'][number] {
-  const { limit } = facts;
-  return {
-    qcTestId,
-    instrument,
-    lotNumber,
-    level,
-    n: moments.n,
-    cvPercent: cvPercentOf(moments.mean, sampleSd(moments)),
-    allowedCvPercent: limit && allowedCvPercent(limit, moments.mean),
-    exceeds: limit && exceedsLimit(moments, limit, minResults),
-  };
-}
-
-/** How much of the allowed CV a series uses up; one that cannot be judged comes last. */
-const usedShare = ({ exceeds, cvPercent, allowedCvPercent: allowed }: IndicatorTest['series'][number]) =>
-  exceeds === null || cvPercent === null || allowed === null ? -1 : cvPercent / allowed;
-
-function testLine(test: PeriodTest, minResults: number): IndicatorTest {
-  const { menu, facts, requirement, rounds } = test;
-  const lines = test.series.map((series) => seriesLine(series, test, minResults));
+function testLine(test: PeriodTest): IndicatorTest {
+  const { menu, facts, rounds } = test;
   return {
     menuTestId: menu.menuTestId,
     analyteId: menu.analyteId,
     analyteName: menu.analyteName,
     isAccredited: menu.isAccredited,
-    counts: forEachIndicator((indicator) => testCount(indicator, facts, minResults)),
-    requirement: requirement && {
-      edition: requirement.edition,
-      jurisdiction: requirement.jurisdiction,
-      isTranscribed: requirement.isTranscribed,
-      maxCvPercent: requirement.maxCvPercent,
-      maxSd: requirement.maxSd,
-    },
-    series: lines.toSorted((a, b) => usedShare(b) - usedShare(a)),
+    counts: forEachIndicator((indicator) => testCount(indicator, facts)),
+    ...imprecisionLines(test),
     rounds: rounds.map(({ scheme, round, date, hasPassed }) => ({ scheme, round, date, hasPassed })),
   };
 }

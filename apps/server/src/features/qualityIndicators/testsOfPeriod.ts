@@ -16,7 +16,8 @@ export type IndicatorPeriod = Days & {
 };
 
 /** A level and lot of a QC test with its merged results. */
-export type NamedSeries = ControlSeries & Pick<SumRow, 'qcTestId' | 'level' | 'lotNumber' | 'instrument'>;
+export type NamedSeries = ControlSeries &
+  Pick<SumRow, 'qcTestId' | 'level' | 'lotNumber' | 'labInstrumentId' | 'instrument'>;
 
 /** A test of the menu with what it is judged by. */
 export type PeriodTest = {
@@ -37,11 +38,11 @@ function seriesOf(sums: readonly SumRow[]): NamedSeries[] {
   return [...byKey.values()].flatMap((months) => {
     const [first] = months;
     if (!first) return [];
-    const { qcTestId, level, lotNumber, instrument } = first;
+    const { qcTestId, level, lotNumber, labInstrumentId, instrument } = first;
     const moments = months
       .map(({ n, mean, m2 }) => ({ n, mean: mean ?? 0, m2: m2 ?? 0 }))
       .reduce(mergeMoments, emptyMoments);
-    return [{ qcTestId, level, lotNumber, instrument, moments }];
+    return [{ qcTestId, level, lotNumber, labInstrumentId, instrument, moments }];
   });
 }
 

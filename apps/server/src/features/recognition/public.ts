@@ -1,0 +1,2 @@
+export { recognitionRoutes } from './recognition.routes.ts';
+export { recognitionHooks } from './recognitionRule.hooks.ts';
