@@ -35,6 +35,7 @@ export const areas = {
   orders: async () => (await import('./orders.ts')).orders,
   plans: async () => (await import('./plans.ts')).plans,
   qualityIndicators: async () => (await import('./qualityIndicators.ts')).qualityIndicators,
+  recognition: async () => (await import('./recognition.ts')).recognition,
   reports: async () => (await import('./reports.ts')).reports,
   resource: async () => (await import('./resource.ts')).resource,
   sensitivity: async () => (await import('./sensitivity.ts')).sensitivity,
