@@ -159,6 +159,15 @@ export const dailyQc = {
   },
   savedWarn: { zh: '{{count}} 批警告', en: '{{count}} runs with a warning' },
   savedUnjudged: { zh: '{{count}} 个结果未评价', en: '{{count}} results not evaluated' },
+  savedWithoutTarget: {
+    zh: '尚无靶值，结果不能评价: {{what}}。',
+    en: 'Without a target these cannot be evaluated: {{what}}.',
+  },
+  setTarget: { zh: '设定靶值', en: 'Set a target' },
+  askForTarget: {
+    zh: '请质控主管或实验室主任设定靶值。',
+    en: 'The QC supervisor or the laboratory director can set one.',
+  },
   savedDiffers: {
     zh: '服务器判断与录入时显示不同: {{what}}（录入期间有其他结果或规则变化）',
     en: 'The server judged otherwise than shown while typing: {{what}} (other results or rules came in between)',

@@ -62,7 +62,11 @@ export type BooleanField = FieldBase & {
   readonly mayBeUnknown?: true;
 };
 export type DateField = FieldBase & { readonly type: 'date' };
-export type DateTimeField = FieldBase & { readonly type: 'datetime' };
+export type DateTimeField = FieldBase & {
+  readonly type: 'datetime';
+  /** A new record's form begins with the present moment; the API has no default. */
+  readonly startsNow?: true;
+};
 export type ChoiceField = FieldBase & {
   readonly type: 'choice';
   readonly choices: readonly Choice[];

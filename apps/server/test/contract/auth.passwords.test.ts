@@ -35,6 +35,9 @@ describe('a password that somebody else made', () => {
       expect(answer.status, path).toBe(expected);
       if (expected === 403) expect(answer.body.data).toEqual({ mustChangePassword: true });
     }
+    // The menu offers nothing that would be refused.
+    const menu = await api.as(access, { url: '/eqicapi/blade-system/menu/routes' });
+    expect(menu.body.data).toEqual([]);
     const write = await api.as(access, {
       method: 'POST',
       url: '/eqicapi/app/user/save',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, api } from './api.ts';
-import { closeSession, currentUser, openSession } from './session.ts';
+import { closeSession, currentUser, noteMustChange, openSession } from './session.ts';
 import { snacks } from './snackbar.ts';
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -57,6 +57,29 @@ describe('a call', () => {
     await api.post('/app/unit/submit', { name: 'mmol/L' });
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"name":"mmol/L"}' });
     expect(headersOf()['Content-Type']).toBe('application/json');
+  });
+});
+
+describe('until a password that somebody else made is changed', () => {
+  const detail = { type: 'web', mustChangePassword: true };
+
+  test('nothing is asked that would be refused, and no message is shown', async () => {
+    openSession({ ...tokenAnswer, detail }, false);
+    await expect(api.get('/app/notification/list')).rejects.toMatchObject({ code: 403 });
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(shown()).toEqual([]);
+    fetchMock.mockImplementation(async () => answer({ code: 200, data: { id: '7' } }));
+    expect(await api.get('/blade-system/user/info')).toEqual({ id: '7' });
+    noteMustChange(false);
+    expect(await api.get('/app/notification/list')).toEqual({ id: '7' });
+  });
+
+  test('a password that expires in a session is noticed at the first refusal', async () => {
+    fetchMock.mockResolvedValue(answer({ code: 403, msg: 'x', data: { mustChangePassword: true } }, 403));
+    await api.get('/app/unit/list').catch(() => undefined);
+    expect(currentUser()?.mustChangePassword).toBe(true);
+    await api.get('/app/unit/list').catch(() => undefined);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { translate } from './language.ts';
 import { noteAnswer } from './live/pageStart.ts';
 import { withProof } from './reauthentication.ts';
 import { freshTokens } from './refresh.ts';
-import { closeSession, currentUser, defaultTenantId } from './session.ts';
+import { closeSession, currentUser, defaultTenantId, noteMustChange } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
 import { noteTrouble } from './troubles.ts';
 
@@ -117,7 +117,13 @@ function fileNameOf(response: Response): string | undefined {
   return name === undefined ? undefined : decodeURIComponent(name);
 }
 
+/** Below these addresses are login, the own account and the menu: all that a forced change of the password needs. */
+const openBeforeChange = ['/blade-auth/', '/blade-system/'];
+
 async function authorised(path: string, request: HttpRequest): Promise<Response> {
+  // Everything else would be refused: it is not asked until the password is changed.
+  if (currentUser()?.mustChangePassword && !openBeforeChange.some((start) => path.startsWith(start)))
+    throw new ApiError(403, translate('account.mustChange'), { mustChangePassword: true });
   const tokens = await freshTokens(currentUser()?.tenantId ?? defaultTenantId);
   const headers = tokens ? { 'Blade-Auth': `bearer ${tokens.accessToken}`, ...request.headers } : request.headers;
   return send(path, { ...request, headers });
@@ -128,7 +134,8 @@ async function reporting<T>(path: string, options: CallOptions, work: () => Prom
     return await work();
   } catch (error) {
     if (error instanceof ApiError) {
-      noteTrouble(path, `${error.code} ${error.message}`);
+      if (mustChangeFirst(error)) noteMustChange('mustChangePassword' in (error.data as object));
+      else noteTrouble(path, `${error.code} ${error.message}`);
       report(error, options);
     }
     throw error;

@@ -14,6 +14,8 @@ export type SessionUser = {
   readonly name: string;
   readonly avatar: string;
   readonly roleNames: string;
+  /** The server answers nothing but the change of a password that somebody else made. */
+  readonly mustChangePassword?: boolean;
 };
 
 /** The part of the answer that this app reads; the best of the given names is used. */
@@ -40,6 +42,7 @@ function userOf(answer: TokenAnswer): SessionUser {
     name: answer.real_name || answer.nick_name || answer.user_name || answer.account,
     avatar: answer.avatar ?? '',
     roleNames: answer.role_name ?? '',
+    ...(answer.detail?.mustChangePassword && { mustChangePassword: true }),
   };
 }
 
@@ -86,6 +89,17 @@ export function openSession(answer: TokenAnswer, isRemembered: boolean): Session
   writeEntry('userInfo', person, isRemembered ? 'persistent' : 'session');
   user.set(person);
   return person;
+}
+
+/** Notes whether the password must be changed first; what follows the session begins or stops with it. */
+export function noteMustChange(mustChangePassword: boolean): void {
+  const tokens = readTokens();
+  const now = user.get();
+  if (!tokens || !now || (now.mustChangePassword ?? false) === mustChangePassword) return;
+  const { mustChangePassword: _, ...others } = now;
+  const next: SessionUser = mustChangePassword ? { ...others, mustChangePassword } : others;
+  writeEntry('userInfo', next, tokens.isRemembered ? 'persistent' : 'session');
+  user.set(next);
 }
 
 /** New tokens for the same session. */

@@ -34,6 +34,7 @@ export const target = defineResource({
       type: 'datetime',
       label: { zh: '生效时间', en: 'Effective from' },
       required: true,
+      startsNow: true,
       filter: true,
     },
     effectiveTo: {

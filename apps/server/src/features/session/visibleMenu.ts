@@ -1,8 +1,9 @@
 import { type MenuEntry, visibleMenu as menuOf } from '@qc/resources';
 import { type Ctx, centralTenant } from '#platform/ctx';
 
-/** The part of the menu that the caller can open. */
-export function visibleMenu({ tenantId, can }: Ctx): MenuEntry[] {
+/** The part of the menu that the caller can open: none of it while the password or the second step comes first. */
+export function visibleMenu({ tenantId, can, mustChangePassword, mustEnrol }: Ctx): MenuEntry[] {
+  if (mustChangePassword || mustEnrol) return [];
   return menuOf({ audience: tenantId === centralTenant ? 'central' : 'laboratory', can });
 }
 

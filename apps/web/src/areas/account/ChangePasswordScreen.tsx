@@ -11,6 +11,7 @@ import { ApiError } from '#platform/api.ts';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
+import { noteMustChange } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
@@ -59,7 +60,6 @@ export function ChangePasswordScreen() {
   const [failure, setFailure] = useState('');
   const problems = isChecked ? changeProblems(form) : {};
   const [change, isSending] = useOnce(async () => {
-    setFailure('');
     try {
       await sendChange(form);
     } catch (error) {
@@ -67,10 +67,12 @@ export function ChangePasswordScreen() {
       // Shown in the form, not as a snackbar, where other refused calls appear in the meantime.
       return setFailure(error.message);
     }
+    setFailure('');
     snackbar.success(t('account.passwordChanged'));
     // Until now the server may have refused all other calls.
+    noteMustChange(false);
     await queries.invalidateQueries();
-    await router.navigate({ to: '/profile' });
+    await router.navigate({ to: mustChange ? '/' : '/profile' });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +91,10 @@ export function ChangePasswordScreen() {
               label={t(label)}
               autoComplete={autoComplete}
               value={form[name]}
-              onChange={(value) => setForm((now) => ({ ...now, [name]: value }))}
+              onChange={(value) => {
+                setFailure('');
+                setForm((now) => ({ ...now, [name]: value }));
+              }}
               hint={name === 'newPassword' ? passwordRule : undefined}
               error={problem && t(problem)}
             />

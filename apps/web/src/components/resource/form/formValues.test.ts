@@ -1,12 +1,19 @@
 import type { Values } from '@qc/resource-kit';
 import { assay, lot, mapping, qcTest, target } from '@qc/resources';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isChanged, isVisible, sentValues, startValues, withEntry } from './formValues.ts';
 
 describe('a form starts', () => {
   test('new with the declared defaults and what the place presets', () => {
     const start = startValues(target, undefined, { qcTestId: '9' });
     expect(start).toMatchObject({ qcTestId: '9', kind: 'fixed', minPoints: 20, isSystemTae: true, mean: null });
+  });
+
+  test('new targets from the present moment on', () => {
+    vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
+    const { effectiveFrom, effectiveTo } = startValues(target, undefined, {});
+    vi.useRealTimers();
+    expect({ effectiveFrom, effectiveTo }).toEqual({ effectiveFrom: '2026-05-06 07:08:09', effectiveTo: null });
   });
 
   test('with a record as it is, not with defaults', () => {

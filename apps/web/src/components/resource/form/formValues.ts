@@ -1,4 +1,5 @@
 import { type Field, parseValue, type Resource, type Values } from '@qc/resource-kit';
+import dayjs from 'dayjs';
 import { isSameValue } from '../conflict/mergeRecords.ts';
 import type { ResourceRecord } from '../data/record.ts';
 
@@ -17,6 +18,7 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
 
 function defaultOf(field: Field): Values[string] {
   if (field.type === 'boolean') return field.default ?? (field.mayBeUnknown ? null : false);
+  if (field.type === 'datetime') return field.startsNow ? dayjs().format('YYYY-MM-DD HH:mm:ss') : null;
   return 'default' in field ? (field.default ?? null) : null;
 }
 

@@ -40,6 +40,7 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
           {out + warned + unjudged === 0 && <span>{t('dailyQc.savedAllIn')}</span>}
           {unjudged > 0 && <span>{t('dailyQc.savedUnjudged', { count: unjudged })}</span>}
         </p>
+        {unjudged > 0 && <TargetOffer runs={saved.runs} setupOf={setupOf} />}
         {saved.runs.length > 1 && <SavedValues runs={saved.runs} nameOf={nameOf} />}
         {saved.runs.length === 1 && notable.length > 0 && (
           <ul className="entry-saved-runs">
@@ -55,6 +56,31 @@ export function SavedOutcome({ saved, setupOf, onDismiss }: Props) {
       </div>
       <DismissButton onDismiss={onDismiss} />
     </div>
+  );
+}
+
+/** Results of a level that never had a target stay without a verdict: the way to set one. */
+function TargetOffer({ runs, setupOf }: Pick<Saved, 'runs'> & Pick<Props, 'setupOf'>) {
+  const { t } = useLanguage();
+  const mayAdd = usePermission('target_add');
+  const without = runs.filter(({ testId, values }) => {
+    const targets = setupOf(testId)?.workspace.targets ?? [];
+    return values.some(({ level, verdict }) => verdict === null && !targets.some((target) => target.level === level));
+  });
+  if (without.length === 0) return null;
+  const names = [...new Set(without.map(({ testId }) => setupOf(testId)?.workspace.test.analyteName ?? ''))];
+  const only = names.length === 1 ? names[0] : undefined;
+  return (
+    <p>
+      {t('dailyQc.savedWithoutTarget', { what: names.join(t('frame.listSeparator')) })}{' '}
+      {mayAdd ? (
+        <ScreenLink to="/configuration/targets" search={only ? { keyword: only } : {}} className="qc-link">
+          {t('dailyQc.setTarget')}
+        </ScreenLink>
+      ) : (
+        t('dailyQc.askForTarget')
+      )}
+    </p>
   );
 }
 
