@@ -210,6 +210,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/dictionary/merge",
       "POST /eqicapi/app/dictionary/previewMerge",
       "POST /eqicapi/app/installation/acceptClock",
+      "POST /eqicapi/app/installation/beginSingle",
       "POST /eqicapi/app/installation/settings",
       "POST /eqicapi/app/installation/testMail",
       "POST /eqicapi/app/laboratory/remove",

@@ -11,13 +11,13 @@ const resourceScreen =
       (await import('#components/resource/resourceRoute.tsx')).resourceRoute(resource),
     );
 
-const bothSides: readonly Side[] = ['central', 'laboratory'];
+const allSides: readonly Side[] = ['central', 'laboratory', 'single'];
 
 function rowOf(entry: ScreenEntry): readonly RouteRow[] {
   const { path, label, resource, hidden, frame } = entry;
   const parent = hidden && entry.parent;
   const screen = ownScreens[path] ?? (resource && resourceScreen(resource));
-  const sides = bothSides.filter((side) => isScreenFor(entry, side));
+  const sides = allSides.filter((side) => isScreenFor(entry, side));
   return screen ? [{ path, title: label, parent, frame, permission: screenPermission(entry), sides, screen }] : [];
 }
 

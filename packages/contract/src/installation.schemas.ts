@@ -38,3 +38,20 @@ export const InstallationChange = z.object({ values: z.record(z.string(), z.unkn
 export const TestMailBody = z.object({ to: z.email().max(200) });
 /** A version of the logo for browser caches; the answer is always the present logo. */
 export const LogoQuery = z.object({ v: z.string().max(20).optional() });
+
+/** The laboratory of a single hospital and its director. The password comes encrypted as at a login. */
+export const SingleHospitalBody = z.object({
+  name: z.string().trim().min(1).max(120),
+  nameEn: z.string().trim().max(160).optional(),
+  account: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._-]{1,40}$/),
+  personName: z.string().trim().min(1).max(60),
+  password: z.string().min(1).max(4096),
+});
+export type SingleHospitalBody = z.infer<typeof SingleHospitalBody>;
+
+/** Where the director logs in. */
+export const FirstAccount = z.strictObject({ tenantId: z.string(), account: z.string() });
+export type FirstAccount = Wire<typeof FirstAccount>;

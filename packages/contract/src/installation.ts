@@ -30,6 +30,15 @@ export const installationCalls = {
     body: 'InstallationChange',
     topics: ['installationSetting'],
   }),
+  beginSingle: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/installation/beginSingle',
+    permission: 'setting_edit',
+    central: true,
+    summary: 'Begin as a single hospital: its laboratory, its director and the mode',
+    body: 'SingleHospitalBody',
+    answer: 'FirstAccount',
+  }),
   testMail: defineCall(schemas, {
     method: 'POST',
     path: '/app/installation/testMail',

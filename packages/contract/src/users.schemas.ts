@@ -28,6 +28,9 @@ export const UserInfo = z.strictObject({
   postName: z.string(),
   sexName: z.string(),
   identity: z.string(),
+  isSingleHospital: z
+    .boolean()
+    .meta({ description: 'The caller’s laboratory uses the installation without a centre and keeps its dictionaries' }),
   roles: z.array(z.string()),
   ownRoles: z
     .array(z.strictObject({ id, name: z.string(), isActing: z.boolean() }))

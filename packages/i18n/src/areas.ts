@@ -18,6 +18,7 @@ export const areas = {
   designer: async () => (await import('./designer.ts')).designer,
   entries: async () => (await import('./entries.ts')).entries,
   events: async () => (await import('./events.ts')).events,
+  firstDay: async () => (await import('./firstDay.ts')).firstDay,
   forecast: async () => (await import('./forecast.ts')).forecast,
   frame: async () => frame,
   help: async () => (await import('./help.ts')).help,

@@ -1,5 +1,6 @@
 import { type Act, type Bilingual, permissionCode, type Tenancy } from '@qc/resource-kit';
 import type { roleAudiences } from './choices/role.ts';
+import type { InstallationMode } from './installationMode.ts';
 import { permissionGroups } from './permissions.ts';
 import { resources } from './resources.ts';
 
@@ -15,6 +16,8 @@ export type RoleDeclaration = {
   readonly label: Bilingual;
   readonly audience: (typeof roleAudiences)[number]['value'];
   readonly grants: readonly Grant[];
+  /** What the role may do in addition where a single hospital uses the installation. */
+  readonly singleGrants?: readonly Grant[];
   /** Codes that do not follow from a resource and an act. */
   readonly codes: readonly string[];
 };
@@ -24,6 +27,9 @@ const write: readonly Act[] = ['add', 'edit', 'delete'];
 const everyTenancy: readonly Tenancy[] = ['shared', 'central', 'laboratory', 'inherited'];
 const seenByLaboratories: readonly Tenancy[] = ['shared', 'laboratory', 'inherited'];
 const ownedByLaboratories: readonly Tenancy[] = ['laboratory', 'inherited'];
+
+/** Shared records that mean nothing without a centre, or say who may do what. */
+const sharedOfCentre = ['role', 'project', 'docs', 'category', 'product', 'payeeAccount'];
 
 /** Orders and payments, which an assessor has nothing to do with. */
 const trade = ['productOrder', 'lotOrder', 'payeeAccount', 'invoiceInfo'];
@@ -110,6 +116,7 @@ export const roles: readonly RoleDeclaration[] = [
       { tenancies: seenByLaboratories, acts: read },
       { tenancies: ownedByLaboratories, acts: write },
     ],
+    singleGrants: [{ tenancies: ['shared'], except: sharedOfCentre, acts: write }],
     codes: [
       ...supervision,
       'qcTestResult_unlock',
@@ -157,6 +164,21 @@ export const roles: readonly RoleDeclaration[] = [
     codes: ['qcTestResult_view'],
   },
 ];
+
+/** The built-in roles of a single hospital: with what there is nobody else to do. */
+const singleRoles: readonly RoleDeclaration[] = roles.map((role) => ({
+  ...role,
+  grants: [...role.grants, ...(role.singleGrants ?? [])],
+}));
+
+/** The built-in roles as they are in an installation of this mode. */
+export const rolesIn = (mode: InstallationMode): readonly RoleDeclaration[] =>
+  mode === 'single' ? singleRoles : roles;
+
+/** Whether a single hospital keeps the records of a resource that elsewhere are the central body's. */
+export const isOwnedBySingle = (resourceName: string): boolean =>
+  resources.some(({ name, tenancy }) => name === resourceName && tenancy === 'shared') &&
+  !sharedOfCentre.includes(resourceName);
 
 function granted(grant: Grant, resource: { readonly name: string; readonly tenancy: Tenancy }): boolean {
   if ('resources' in grant) return grant.resources.includes(resource.name);

@@ -3,10 +3,13 @@ import type { MenuEntry } from './menu/menuEntry.ts';
 import type { ScreenEntry } from './menu/screenEntry.ts';
 import { menu } from './menu.ts';
 
-function screensIn(entries: readonly MenuEntry[], parent?: string): ScreenEntry[] {
-  return entries.flatMap(({ path, label, resource, permission, audience, children }) =>
-    children
-      ? screensIn(children, path)
+function screensIn(entries: readonly MenuEntry[], group?: MenuEntry): ScreenEntry[] {
+  const parent = group?.path;
+  return entries.flatMap((entry) => {
+    const { path, label, resource, permission, audience, children } = entry;
+    const needsCentre = entry.needsCentre ?? group?.needsCentre;
+    return children
+      ? screensIn(children, entry)
       : [
           {
             path,
@@ -14,10 +17,11 @@ function screensIn(entries: readonly MenuEntry[], parent?: string): ScreenEntry[
             ...(resource && { resource }),
             ...(permission && { permission }),
             ...(audience && { audience }),
+            ...(needsCentre && { needsCentre }),
             ...(parent && { parent }),
           },
-        ],
-  );
+        ];
+  });
 }
 
 /** Every screen there is: those of the navigation and those that it does not show. */

@@ -1,5 +1,5 @@
 import { type Call, offers, type Page, recordCalls } from '@qc/contract';
-import { isId, permissionCode, type Resource } from '@qc/resource-kit';
+import { isId, isTenantOwned, permissionCode, type Resource } from '@qc/resource-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Tx } from '#platform/ctx';
 import { once } from '#platform/database/idempotency';
@@ -13,7 +13,7 @@ import { readRecord } from './readRecord.ts';
 import { refusedActs } from './refusedActs.ts';
 import { removeRecords } from './removeRecords.ts';
 import { changeRecord, clientId, createRecord, type Input, type Saved, type SaveOptions } from './saveRecord.ts';
-import { ctxForCreation, ctxForRecord, demandLaboratory, idsByOwner } from './tenantOf.ts';
+import { ctxForCreation, ctxForRecord, ctxOfOwner, demandLaboratory, idsByOwner } from './tenantOf.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ async function create(request: FastifyRequest, options: SaveOptions): Promise<Sa
   const input = inputOf(request);
   const ctx = ctxForCreation(request.ctx, options.resource, input.tenantId);
   return runOnce(ctx, request, async (tx) => {
-    if (ctx.tenantId !== request.ctx.tenantId) await demandLaboratory(tx);
+    if (ctx.tenantId !== request.ctx.tenantId && isTenantOwned(options.resource)) await demandLaboratory(tx);
     return createRecord(tx, ctx, { ...options, input });
   });
 }
@@ -90,7 +90,7 @@ async function change(request: FastifyRequest, options: SaveOptions): Promise<Sa
 }
 
 async function remove(request: FastifyRequest, options: SaveOptions): Promise<null> {
-  const { ctx } = request;
+  const ctx = ctxOfOwner(request.ctx, options.resource);
   const sent = { ...objectOf(request.body), ...(request.query as Query) };
   const groups = await idsByOwner(ctx, options.resource, idsOf(sent), sent.tenantId);
   await ctx.transaction(async (tx) => {

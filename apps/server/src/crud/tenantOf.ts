@@ -11,6 +11,11 @@ function isWrittenByCentre(ctx: Ctx, resource: Resource): boolean {
   return ctx.isCentral && isTenantOwned(resource) && resource.centralWrites === true;
 }
 
+/** The context that writes a resource: what is shared is written by its owner, who is no tenant of its own. */
+export function ctxOfOwner(ctx: Ctx, resource: Resource): Ctx {
+  return resource.tenancy === 'shared' && ctx.ownsShared !== undefined ? ctx.forShared() : ctx;
+}
+
 /** Refuses a tenant that is none, and keeps its laboratory from being removed until this write has ended. */
 export async function demandLaboratory(tx: Tx): Promise<void> {
   const { tenantId } = tx;
@@ -22,7 +27,7 @@ export async function demandLaboratory(tx: Tx): Promise<void> {
 /** The context that creates a record: another tenant's where the central body says so, else the caller's own. */
 export function ctxForCreation(ctx: Ctx, resource: Resource, tenantId: unknown): Ctx {
   const named = isWrittenByCentre(ctx, resource) ? namedTenant(tenantId) : undefined;
-  return named === undefined ? ctx : ctx.inTenant(named);
+  return named === undefined ? ctxOfOwner(ctx, resource) : ctx.inTenant(named);
 }
 
 function namedTenant(tenantId: unknown): string | undefined {
@@ -59,6 +64,7 @@ export async function idsByOwner(
 
 /** The context that changes an existing record: the one of the tenant that owns it. */
 export async function ctxForRecord(ctx: Ctx, resource: Resource, id: string, tenantId?: unknown): Promise<Ctx> {
+  if (resource.tenancy === 'shared') return ctxOfOwner(ctx, resource);
   const [owner] = await idsByOwner(ctx, resource, [id], tenantId);
   return owner && owner.tenantId !== ctx.tenantId ? ctx.inTenant(owner.tenantId) : ctx;
 }

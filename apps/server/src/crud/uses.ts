@@ -24,7 +24,9 @@ async function usesIn(tx: Tx, references: readonly InboundReference[], id: strin
 /** Who may refer to a record of the transaction's tenant: what the central body offers to all, every laboratory. */
 async function referringTenants(tx: Tx, resource: Resource): Promise<string[]> {
   if (tx.tenantId !== centralTenant || resource.tenancy === 'laboratory') return [tx.tenantId];
-  const laboratories = await tx.rows(sql<{ code: string }>`select tenant_code as code from laboratory`);
+  const laboratories = await tx.rows(
+    sql<{ code: string }>`select tenant_code as code from laboratory where deleted_at is null`,
+  );
   return [centralTenant, ...laboratories.map(({ code }) => code)];
 }
 

@@ -30,6 +30,8 @@ export type Principal = {
   readonly hasTwoStep?: boolean;
   /** Until when the password or the second step that was given in this session counts for sensitive changes. */
   readonly provenUntil?: Date;
+  /** The person's laboratory, where it is the only one and there is no centre: it keeps what is shared. */
+  readonly ownsShared?: string;
   /** A program with a key, or a port: no person. It may do what its key says, and nothing that anybody may. */
   readonly machine?: { readonly credentialId: string | null; readonly configurationId: string | null };
 };
@@ -62,6 +64,8 @@ export type Ctx = Omit<Caller, 'inTenant'> & {
   transaction<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same person working for another tenant (the central body). */
   inTenant(tenantId: string): Ctx;
+  /** The same person writing what all share, as who owns it: the central body, or the hospital of an installation without. */
+  forShared(): Ctx;
   /** The same person reading for a sheet, on the connections that are kept for that. */
   forExport(): Ctx;
   /** The same person reading what was known at an instant; the past is not written. */
@@ -93,6 +97,9 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
   const now = options.now ?? (() => new Date());
   const { tenantId, userId } = principal;
   const isCentral = principal.identity !== 'laboratory';
+  const { ownsShared } = principal;
+  // Only `forShared` leads to the central tenant, and only from there its owner looks after uses in its own.
+  const mayWriteIn = (other: string): boolean => isCentral || (tenantId === centralTenant && other === ownsShared);
   return {
     ...principal,
     language: options.language,
@@ -109,11 +116,15 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
     },
     transaction: (act) => {
       if (asOf) throw new Error('the past is not written');
-      return writeTransaction(database, { tenantId, userId, requestId, isCentral, now }, (tx) => act(tx));
+      return writeTransaction(database, { tenantId, userId, requestId, mayWriteIn, now }, (tx) => act(tx));
     },
     inTenant: (other) => {
       if (other !== tenantId && !isCentral) throw Forbidden({ permission: 'whccl' });
       return createCtx({ ...principal, tenantId: other }, options);
+    },
+    forShared: () => {
+      if (!isCentral && ownsShared === undefined) throw Forbidden({ permission: 'whccl' });
+      return createCtx({ ...principal, tenantId: centralTenant }, options);
     },
     forExport: () => createCtx(principal, { ...options, lane: 'exports' }),
     asKnown: (at) => createCtx(principal, { ...options, now: () => at, asOf: at }),

@@ -1,10 +1,11 @@
 import type { Message, MessageKey } from '@qc/i18n';
+import type { ScreenSide } from '@qc/resources';
 import type { ComponentType } from 'react';
 
 /** Loads a screen when it is first opened. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-export type Side = 'central' | 'laboratory';
+export type Side = ScreenSide;
 
 /** One row of the table of screens. */
 export type RouteRow = {
@@ -17,7 +18,7 @@ export type RouteRow = {
   readonly parent?: string | undefined;
   /** `none` has nothing around it; `public` is open to those who are not logged in, too. */
   readonly frame?: 'none' | 'public' | undefined;
-  /** Whose screen it is: the central body's, a laboratory's, or of both. */
+  /** Whose screen it is: the central body's, a laboratory's, a single hospital's, or of several. */
   readonly sides?: readonly Side[] | undefined;
   /** Code without which the screen answers "no permission"; so it does to those of the other side. */
   readonly permission?: string | undefined;

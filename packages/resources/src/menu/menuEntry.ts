@@ -18,6 +18,8 @@ export type MenuEntry = {
   readonly permission?: string;
   /** Whose users are shown it, where not everyone's. */
   readonly audience?: (typeof roleAudiences)[number]['value'];
+  /** Means nothing in a single hospital, which has no centre: neither the entry nor those below it. */
+  readonly needsCentre?: true;
   /** The heading inside its group that contains it. */
   readonly section?: Bilingual;
   readonly children?: readonly MenuEntry[];

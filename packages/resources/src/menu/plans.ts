@@ -6,6 +6,7 @@ export const plans: MenuEntry = {
   code: 'plans',
   label: { zh: '计划', en: 'Plans' },
   path: '/plans',
+  needsCentre: true,
   icon: 'ProjectOutlined',
   sort: 47,
   children: [

@@ -6,6 +6,7 @@ export const qualityControl: MenuEntry = {
   code: 'qualityControl',
   label: { zh: '质控品', en: 'Control material' },
   path: '/qualityControl',
+  needsCentre: true,
   icon: 'ShoppingOutlined',
   sort: 48,
   children: [

@@ -6,6 +6,7 @@ export const reportUp: MenuEntry = {
   code: 'configuration_report',
   label: { zh: '上报', en: 'Report up' },
   path: '/configuration/report',
+  needsCentre: true,
   icon: 'CloudUploadOutlined',
   sort: 25,
   children: [

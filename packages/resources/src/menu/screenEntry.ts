@@ -1,8 +1,9 @@
 import { laboratoryScreens } from '../laboratoryScreens.ts';
+import { isOwnedBySingle } from '../roles.ts';
 import type { MenuEntry } from './menuEntry.ts';
 
 /** A screen: what it is called, where it is, and who may open it. */
-export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission' | 'audience'> & {
+export type ScreenEntry = Pick<MenuEntry, 'path' | 'label' | 'resource' | 'permission' | 'audience' | 'needsCentre'> & {
   /** The path of the screen or group that it belongs to; of a hidden screen, the entry that is marked while it is open. */
   readonly parent?: string;
   /** In no menu. */
@@ -19,10 +20,20 @@ export function screenPermission({
   return permission ?? (resource === undefined ? undefined : `${resource}_view`);
 }
 
-/** Whether users of this side see the screen. The central body also sees the laboratories' own screens. */
+/** Whose users are meant: the central body's, a laboratory's, or those of a single hospital without a centre. */
+export type ScreenSide = 'central' | 'laboratory' | 'single';
+
+/**
+ * Whether users of this side see the screen. The central body also sees the laboratories' own screens; a single hospital those
+ * of the dictionaries that it keeps itself, and none that needs a centre.
+ */
 export function isScreenFor(
-  { path, audience }: Pick<ScreenEntry, 'path' | 'audience'>,
-  side: 'central' | 'laboratory',
+  { path, audience, resource, needsCentre }: Pick<ScreenEntry, 'path' | 'audience' | 'resource' | 'needsCentre'>,
+  side: ScreenSide,
 ): boolean {
+  if (side === 'single') {
+    if (needsCentre) return false;
+    return audience !== 'central' || (resource !== undefined && isOwnedBySingle(resource));
+  }
   return audience === undefined || audience === side || (side === 'central' && laboratoryScreens.includes(path));
 }

@@ -1,12 +1,16 @@
 import { menu } from '../menu.ts';
 import type { MenuEntry } from './menuEntry.ts';
-import { screenPermission } from './screenEntry.ts';
+import { isScreenFor, type ScreenSide, screenPermission } from './screenEntry.ts';
 
-/** Whose navigation is meant: users of the central body or of a laboratory, and what they may do. */
-export type MenuReader = { readonly audience: 'central' | 'laboratory'; readonly can: (permission: string) => boolean };
+/** Whose navigation is meant: users of the central body, of a laboratory or of a single hospital, and what they may do. */
+export type MenuReader = { readonly side: ScreenSide; readonly can: (permission: string) => boolean };
 
-function isOpenTo({ audience, can }: MenuReader, entry: MenuEntry): boolean {
-  if (entry.audience !== undefined && entry.audience !== audience) return false;
+function isOpenTo({ side, can }: MenuReader, entry: MenuEntry): boolean {
+  if (side === 'single') {
+    if (!entry.children && !isScreenFor(entry, side)) return false;
+    // Dictionaries are shown to those who keep them.
+    if (entry.needsCentre || (entry.audience === 'central' && !can(`${entry.resource}_edit`))) return false;
+  } else if (entry.audience !== undefined && entry.audience !== side) return false;
   const code = screenPermission(entry);
   return code === undefined || can(code);
 }

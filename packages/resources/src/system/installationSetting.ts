@@ -9,10 +9,9 @@ const offeredLanguages = [
   { value: 'en', label: { zh: '仅英文', en: 'English only' } },
 ] as const satisfies readonly Choice[];
 
-const sheetSpans = [
-  { value: 'month', label: { zh: '月', en: 'Month' } },
-  { value: 'quarter', label: { zh: '季', en: 'Quarter' } },
-  { value: 'year', label: { zh: '年', en: 'Year' } },
+const installationModes = [
+  { value: 'centre', label: { zh: '中心与实验室', en: 'A centre and its laboratories' } },
+  { value: 'single', label: { zh: '单一医院', en: 'A single hospital' } },
 ] as const satisfies readonly Choice[];
 
 const mailSecurities = [
@@ -32,6 +31,15 @@ export const installationSetting = defineResource({
   tenancy: 'shared',
   title: ['bodyName'],
   fields: {
+    installationMode: {
+      type: 'choice',
+      choices: installationModes,
+      label: { zh: '使用方式', en: 'How it is used' },
+      help: {
+        zh: '单一医院：批号与字典由实验室主任维护，不显示中心专用的页面；可随时改为中心与实验室',
+        en: 'Single hospital: the laboratory director keeps lots and dictionaries, screens of a centre are hidden; it can become a centre at any time',
+      },
+    },
     passwordMinLength: {
       type: 'integer',
       min: 6,
@@ -202,6 +210,7 @@ export const installationSetting = defineResource({
   },
   list: { columns: ['bodyName'], sort: 'bodyName' },
   form: [
+    ['installationMode'],
     ['passwordMinLength', 'passwordMinKinds'],
     ['passwordMaxAgeDays', 'passwordHistory'],
     ['twoStepRoleIds'],

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { checkReferences } from '#crud/references';
 import { noteSessionChange } from '#features/auth/public';
 import { seal } from '#platform/crypto/sealed';
-import type { Ctx } from '#platform/ctx';
+import type { Ctx, Tx } from '#platform/ctx';
 import { invalidInput } from '#platform/http/answers';
 import { sealedFor } from '#platform/mail/mailServer';
 import type { Services } from '#platform/services';
-import { isSecret, keptSecret, readSettings } from '#platform/settings/runtime';
+import { isSecret, keptSecret, lockSettings, readSettings } from '#platform/settings/runtime';
 import { checkValues } from './checkValues.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -38,42 +38,44 @@ const shown = ([name, value]: readonly [string, Value]): [string, Value] => [
   isSecret(name) && value !== null ? keptSecret : value,
 ];
 
+type Known = Pick<Services, 'config' | 'secrets'>;
+type Sent = Readonly<Record<string, unknown>>;
+
 /** Changes the settings that were sent; users' rights and open screens follow immediately. */
-export async function changeSettings(
-  ctx: Ctx,
-  { config, secrets }: Pick<Services, 'config' | 'secrets'>,
-  sent: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function changeSettings(ctx: Ctx, services: Known, sent: Sent): Promise<void> {
+  await ctx.transaction((tx) => storeSettings(tx, ctx, services, sent));
+}
+
+/** The same inside a transaction of the central tenant. */
+export async function storeSettings(tx: Tx, ctx: Ctx, { config, secrets }: Known, sent: Sent): Promise<void> {
   const { values, problems } = validate(installationSetting, sent, 'update');
   const wrong = [...unknownNames(sent), ...problems];
   if (wrong.length > 0) throw invalidInput(wrong);
-  await ctx.transaction(async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('installation settings', 0))`);
-    const before: Readonly<Record<string, unknown>> = { ...(await readSettings(tx, config)) };
-    const changed = Object.entries(values)
-      .map(([name, value]) => [name, listed(name, value)] as const)
-      .filter((each) => isChange(each, before));
-    if (changed.length === 0) return;
-    const after = Object.fromEntries(changed);
-    await checkReferences(tx, ctx, { resource: installationSetting, values: after, merged: after });
-    await checkValues(tx, before, after);
-    const kept = ([name, value]: readonly [string, Value]) =>
-      isSecret(name) && value !== null ? seal(Buffer.from(String(value)), secrets.jwtKey, sealedFor) : value;
-    for (const each of changed)
-      await tx.rows(sql`
-        insert into installation_setting (name, value, update_user, update_time)
-        values (${each[0]}, ${JSON.stringify(kept(each))}::jsonb, ${ctx.userId}, ${ctx.now()})
-        on conflict (name) do update set value = excluded.value, update_user = excluded.update_user,
-          update_time = excluded.update_time`);
-    const former = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
-    tx.addToTrail({
-      entity: 'installationSetting',
-      entityId: 'installation',
-      action: 'update',
-      before: former,
-      after: Object.fromEntries(changed.map(shown)),
-    });
-    tx.notify('installationSetting', {});
-    noteSessionChange(tx, { everyone: true });
+  await lockSettings(tx);
+  const before: Readonly<Record<string, unknown>> = { ...(await readSettings(tx, config)) };
+  const changed = Object.entries(values)
+    .map(([name, value]) => [name, listed(name, value)] as const)
+    .filter((each) => isChange(each, before));
+  if (changed.length === 0) return;
+  const after = Object.fromEntries(changed);
+  await checkReferences(tx, ctx, { resource: installationSetting, values: after, merged: after });
+  await checkValues(tx, before, after);
+  const kept = ([name, value]: readonly [string, Value]) =>
+    isSecret(name) && value !== null ? seal(Buffer.from(String(value)), secrets.jwtKey, sealedFor) : value;
+  for (const each of changed)
+    await tx.rows(sql`
+      insert into installation_setting (name, value, update_user, update_time)
+      values (${each[0]}, ${JSON.stringify(kept(each))}::jsonb, ${ctx.userId}, ${ctx.now()})
+      on conflict (name) do update set value = excluded.value, update_user = excluded.update_user,
+        update_time = excluded.update_time`);
+  const former = Object.fromEntries(changed.map(([name]) => [name, before[name]]));
+  tx.addToTrail({
+    entity: 'installationSetting',
+    entityId: 'installation',
+    action: 'update',
+    before: former,
+    after: Object.fromEntries(changed.map(shown)),
   });
+  tx.notify('installationSetting', {});
+  noteSessionChange(tx, { everyone: true });
 }

@@ -1,11 +1,12 @@
 import type { Problem, Value } from '@qc/resource-kit';
 import { installationSetting } from '@qc/resources';
 import { sql } from 'kysely';
-import { centralTenant } from '#platform/ctx';
+import { centralTenant, type Tx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { invalidInput } from '#platform/http/answers';
 import { parseDomains } from '#platform/settings/domains';
 import { demandPicture } from './logo.ts';
+import { demandSinglePossible } from './mode.ts';
 
 type Values = Readonly<Record<string, Value>>;
 type Name = keyof typeof installationSetting.fields;
@@ -40,8 +41,9 @@ function checkPassword(before: Readonly<Record<string, unknown>>, after: Values)
 }
 
 /** What a declaration cannot say of the settings. */
-export async function checkValues(tx: ReadTx, before: Readonly<Record<string, unknown>>, after: Values): Promise<void> {
+export async function checkValues(tx: Tx, before: Readonly<Record<string, unknown>>, after: Values): Promise<void> {
   checkPassword(before, after);
+  if (after.installationMode === 'single') await demandSinglePossible(tx);
   if (typeof after.domains === 'string') await checkDomains(tx, after.domains);
   if (typeof after.logoId === 'string') await demandPicture(tx, after.logoId);
 }

@@ -17,3 +17,22 @@ export const MailRefused = defineError<{ reason: string }>('MAIL_REFUSED', 409, 
   zh: ({ reason }) => `邮件未能发出：${reason}`,
   en: ({ reason }) => `The mail was not sent: ${reason}`,
 });
+
+type Count = { readonly count: number };
+export const ModeNeedsOneLaboratory = defineError<Count>('MODE_NEEDS_ONE_LABORATORY', 409, {
+  zh: ({ count }) => `已有 ${count} 个实验室，不能改为单一医院：其中一个不能维护其他实验室共用的批号与字典`,
+  en: ({ count }) =>
+    `There are ${count} laboratories, so this cannot become a single hospital: one of them must not keep what the others share`,
+});
+export const ModeNeedsNoPlans = defineError<Count>('MODE_NEEDS_NO_PLANS', 409, {
+  zh: ({ count }) => `已有 ${count} 个比对计划，不能改为单一医院：计划须由中心办理`,
+  en: ({ count }) => `There are ${count} plans, which only a centre can run, so this cannot become a single hospital`,
+});
+export const ModeNeedsAnswers = defineError<Count>('MODE_NEEDS_ANSWERS', 409, {
+  zh: ({ count }) => `尚有 ${count} 个申请等待审核，请先处理，再改为单一医院`,
+  en: ({ count }) => `${count} requests wait for an answer; decide them before this becomes a single hospital`,
+});
+export const InstallationBegun = defineError('INSTALLATION_BEGUN', 409, {
+  zh: () => '已有实验室，请在系统设置中更改使用方式',
+  en: () => 'There is a laboratory already; change how the installation is used in the settings',
+});

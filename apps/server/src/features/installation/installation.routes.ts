@@ -2,6 +2,7 @@ import { installationCalls } from '@qc/contract';
 import { createFileStore } from '#platform/files/files';
 import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
+import { beginSingle } from './beginSingle.ts';
 import { changeSettings } from './changeSettings.ts';
 import { installationInfo, installationSettings } from './installationInfo.ts';
 import { openLogo, sendLogo } from './logo.ts';
@@ -18,6 +19,7 @@ export const installationRoutes = callRoutes<Services>((services) => {
       await changeSettings(ctx, services, values);
       return null;
     }),
+    serve(installationCalls.beginSingle, (ctx, body) => beginSingle(ctx, services, body)),
     serve(installationCalls.testMail, async (ctx, { to }) => {
       await sendTestMail(ctx, services, to);
       return null;

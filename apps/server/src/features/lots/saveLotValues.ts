@@ -2,6 +2,7 @@ import type { LotValuesBody, LotValuesSaved } from '@qc/contract';
 import { lotAnalyte } from '@qc/resources';
 import { sql } from 'kysely';
 import { changeRecord, createRecord, type SaveOptions } from '#crud/saveRecord';
+import { ctxOfOwner } from '#crud/tenantOf';
 import { localName } from '#features/qcTests/public';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { LotAnalytesRetired } from './lot.errors.ts';
@@ -32,7 +33,8 @@ async function knownRows(tx: Tx, ctx: Caller, { lotId, rows }: LotValuesBody): P
 }
 
 /** The sheet of a lot's assayed values: each row as if it had been entered by itself, all of them or none. */
-export async function saveLotValues(ctx: Ctx, { lotId, rows }: LotValuesBody): Promise<LotValuesSaved> {
+export async function saveLotValues(caller: Ctx, { lotId, rows }: LotValuesBody): Promise<LotValuesSaved> {
+  const ctx = ctxOfOwner(caller, lotAnalyte);
   return ctx.transaction(async (tx) => {
     const known = await knownRows(tx, ctx, { lotId, rows });
     // A lot keeps the values it has of an analyte that was retired since; it gets no new ones.

@@ -1,14 +1,22 @@
 import { laboratory } from '@qc/resources';
+import { sql } from 'kysely';
 import type { ResourceHooks } from '#crud/hooks';
 import type { SaveOptions } from '#crud/saveRecord';
 import { endSessionsOfTenant } from '#features/auth/public';
 import { type Caller, centralTenant, type Tx } from '#platform/ctx';
 import { defineError } from '#platform/http/errors';
+import { isSingleHospital, lockSettings } from '#platform/settings/runtime';
 import { refuseIfHasData } from './laboratoryData.ts';
 
 const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
   zh: () => '机构编号 000000 属于中心',
   en: () => "The tenant code 000000 is the central body's own",
+});
+
+export const SecondLaboratory = defineError('SECOND_LABORATORY', 409, {
+  zh: () => '本系统由单一医院使用；如需增加实验室，请先在系统设置中将使用方式改为“中心与实验室”',
+  en: () =>
+    'A single hospital uses this installation: change that to a centre in the settings before adding a laboratory',
 });
 
 /** People of a laboratory that is stopped are logged out with it. */
@@ -24,8 +32,13 @@ export const laboratoryHooks: ResourceHooks = {
     if (after.status === 'Sealed') return 'close';
     return before.status === 'Sealed' ? 'reopen' : undefined;
   },
-  async beforeSave(_tx, _ctx, { before, values }) {
-    if (!before && values.tenantCode === centralTenant) throw CentralCode();
+  async beforeSave(tx, _ctx, { before, values }) {
+    if (before) return values;
+    if (values.tenantCode === centralTenant) throw CentralCode();
+    await lockSettings(tx);
+    const single = await tx.first(sql`select 1 where ${isSingleHospital}
+      and exists (select 1 from laboratory where deleted_at is null)`);
+    if (single) throw SecondLaboratory();
     return values;
   },
   async afterSave(tx, ctx, { before, after }) {

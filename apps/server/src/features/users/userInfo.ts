@@ -59,6 +59,7 @@ export async function userInfo(system: System, ctx: Ctx): Promise<UserInfo> {
     postName: '',
     sexName: '',
     identity: ctx.identity,
+    isSingleHospital: ctx.ownsShared !== undefined,
     roles: acting.map((role) => role.alias),
     ownRoles: row.roles.map(({ id, name, nameEn, isActing }) => ({ id, name: inLanguage(name, nameEn), isActing })),
     lastLoginTime: row.lastLoginTime,

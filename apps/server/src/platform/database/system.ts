@@ -35,7 +35,7 @@ export function createSystem(database: Database, log: SystemLog): System {
     tenantId,
     userId: null,
     requestId: 'system',
-    isCentral: false,
+    mayWriteIn: () => false,
     now: () => new Date(),
   });
   return {

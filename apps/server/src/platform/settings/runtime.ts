@@ -1,6 +1,6 @@
 import type { Bilingual, Field, Value } from '@qc/resource-kit';
 import { type InstallationSetting, installationSetting } from '@qc/resources';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadTx } from '../database/db.ts';
 import { mailDefaults } from '../mail/mailDefaults.ts';
 import type { Config } from './config.ts';
@@ -52,6 +52,15 @@ export async function readPasswordPolicy(tx: ReadTx, config: Defaulting): Promis
   const { passwordMinLength: minLength, passwordMinKinds: minKinds } = await readSettings(tx, config);
   return { minLength, minKinds };
 }
+
+/** One change of the settings, or of what they allow, at a time. */
+export async function lockSettings(tx: ReadTx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('installation settings', 0))`);
+}
+
+/** Whether a query is asked in an installation that a single hospital uses. */
+export const isSingleHospital: RawBuilder<boolean> = sql`exists (
+  select 1 from installation_setting i where i.name = 'installationMode' and i.value = '"single"'::jsonb)`;
 
 const central: Bilingual = { zh: '中心', en: 'Central body' };
 

@@ -20,8 +20,8 @@ type Author = {
   readonly tenantId: string;
   readonly userId: string | null;
   readonly requestId: string;
-  /** May write in every tenant. */
-  readonly isCentral: boolean;
+  /** In which other tenants the author may write. */
+  mayWriteIn(tenantId: string): boolean;
   now(): Date;
 };
 
@@ -62,7 +62,7 @@ function openTenantWrite(base: ReadTx, signer: TrailSigner, { inTenant, ...autho
 function openSides({ inTenant }: Connection, signer: TrailSigner, author: Author) {
   const sides = new Map<string, TenantWrite>();
   const side = (tenantId: string): Tx => {
-    if (tenantId !== author.tenantId && !author.isCentral) throw Forbidden({ permission: 'whccl' });
+    if (tenantId !== author.tenantId && !author.mayWriteIn(tenantId)) throw Forbidden({ permission: 'whccl' });
     const opened =
       sides.get(tenantId) ?? openTenantWrite(inTenant(tenantId), signer, { ...author, tenantId, inTenant: side });
     sides.set(tenantId, opened);

@@ -20,11 +20,12 @@ export function FrameOutlet() {
   const code = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
   const sides = useMatches({ select: (matches) => matches.at(-1)?.staticData.sides });
   const isGranted = usePermission(code);
-  const side = useIsCentral() ? 'central' : 'laboratory';
+  const info = useUserInfo();
+  const ofLaboratory = info?.isSingleHospital ? 'single' : 'laboratory';
+  const side = useIsCentral() ? 'central' : ofLaboratory;
   const isAllowed = isGranted && (sides?.includes(side) ?? true);
   // Use the screen that is shown: the address already names the next one while it loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const info = useUserInfo();
   const mustChange = info?.mustChangePassword ?? false;
   const mustEnrol = !mustChange && (info?.mustEnrolTwoStep ?? false);
   // The key mounts it again for every screen: another navigation may have overtaken the redirect.

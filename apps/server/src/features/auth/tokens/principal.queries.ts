@@ -1,7 +1,8 @@
-import { effectivePermissions, type StoredPermissions } from '@qc/resources';
+import { effectivePermissions, rolesIn, type StoredPermissions } from '@qc/resources';
 import { sql } from 'kysely';
 import { centralTenant, identityOf, type Principal } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
+import { isSingleHospital } from '#platform/settings/runtime';
 import { hasTwoStep, needsTwoStep } from '../twoStep/twoStep.queries.ts';
 import type { AccessClaims } from './accessToken.ts';
 import { actsInRole } from './actingRoles.ts';
@@ -14,6 +15,7 @@ type Row = {
   mustChange: boolean;
   mustEnrol: boolean;
   hasTwoStep: boolean;
+  isSingle: boolean;
   provenAt: Date;
   roles: StoredPermissions[];
 };
@@ -38,7 +40,7 @@ export async function loadPrincipal(
         where ${actsInRole} and r.audience = ${audience}
       ) as roles, ${mustChange} as "mustChange",
         (${needsTwoStep} and not ${hasTwoStep(tenantId)}) as "mustEnrol", ${hasTwoStep(tenantId)} as "hasTwoStep",
-        coalesce(o.proven_at, o.started_at) as "provenAt"
+        ${isSingleHospital} as "isSingle", coalesce(o.proven_at, o.started_at) as "provenAt"
       from session o join "user" u on u.tenant_id = o.tenant_id and u.id = o.user_id
         left join user_secret s on s.tenant_id = u.tenant_id and s.user_id = u.id
       where o.tenant_id = ${tenantId} and o.id = ${sessionId} and o.user_id = ${userId} and o.ended_at is null and o.started_at > ${oldestStart}
@@ -46,11 +48,13 @@ export async function loadPrincipal(
   );
   if (!row) return undefined;
   const identity = identityOf({ account: row.account, tenantId });
+  const declared = rolesIn(row.isSingle ? 'single' : 'centre');
   const permissions =
-    identity === 'admin' ? everyPermission : new Set(row.roles.flatMap((role) => effectivePermissions(role)));
+    identity === 'admin' ? everyPermission : new Set(row.roles.flatMap((role) => effectivePermissions(role, declared)));
   const { account, name: userName, mustChange: mustChangePassword, mustEnrol } = row;
   const provenUntil = proofSeconds === 0 ? forever : new Date(row.provenAt.getTime() + proofSeconds * 1000);
   const proof = { hasTwoStep: row.hasTwoStep, provenUntil };
   const person = { tenantId, userId, sessionId, account, userName, identity, permissions };
-  return { ...person, mustChangePassword, mustEnrol, ...proof };
+  const owner = row.isSingle && identity === 'laboratory' && { ownsShared: tenantId };
+  return { ...person, mustChangePassword, mustEnrol, ...proof, ...owner };
 }

@@ -1,10 +1,12 @@
-import { type CentreHome, centreFilter } from '@qc/contract';
+import { type CentreHome, centreFilter, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Screen } from '#components/ui/Screen.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
+import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
+import { usePermission } from '#platform/permissions.tsx';
 import { AlertsCard } from '../dashboard/AlertsCard.tsx';
 import { CardHead } from '../dashboard/CardHead.tsx';
 import { HeldResults } from '../dashboard/HeldResults.tsx';
@@ -12,6 +14,7 @@ import { centreQuery, centreRefetchMs } from '../dashboard/homeQueries.ts';
 import { LotsCard } from '../dashboard/LotsCard.tsx';
 import { StateTiles } from '../dashboard/StateTiles.tsx';
 import { useHomeTitle } from '../dashboard/useHomeTitle.ts';
+import { FirstStart } from '../firstDay/FirstStart.tsx';
 import { ConditionNotices } from './ConditionNotices.tsx';
 import { LaboratoriesCard } from './LaboratoriesCard.tsx';
 import { LaboratoryMap } from './LaboratoryMap.tsx';
@@ -27,9 +30,18 @@ export function CentreHomeView() {
     ...centreQuery(filter.input),
     refetchInterval: ({ state }) => centreRefetchMs(state.data),
   });
+  const isNew = useIsUnchosen(query.data?.total === 0 && !filter.isNarrowed);
   if (query.data === undefined) return <NotLoaded query={query} columns={4} />;
+  if (isNew) return <FirstStart />;
   const list = <LaboratoriesCard home={query.data} filter={filter} isBusy={query.isPlaceholderData} />;
   return <Loaded home={query.data} list={list} isListFirst={filter.values.state !== ''} />;
+}
+
+/** Whether the administrator of an installation without laboratories has still to choose how it is used. */
+function useIsUnchosen(isEmpty: boolean): boolean {
+  const enabled = usePermission('setting_edit') && isEmpty;
+  const settings = useQuery(callQuery(installationCalls.settings, undefined, { enabled }));
+  return enabled && settings.data !== undefined && (settings.data.values.installationMode ?? null) === null;
 }
 
 type Props = { readonly home: CentreHome; readonly list: ReactNode; readonly isListFirst: boolean };

@@ -8,7 +8,7 @@ export function RolePreview({ audience, granted }: Props) {
   const { t } = useLanguage();
   if (audience !== 'central' && audience !== 'laboratory')
     return <p className="qc-help">{t('system.previewNeedsAudience')}</p>;
-  const entries = visibleMenu({ audience, can: (code) => granted.has(code) });
+  const entries = visibleMenu({ side: audience, can: (code) => granted.has(code) });
   return (
     <section className="role-preview" aria-label={t('system.preview')}>
       <h3>{t('system.preview')}</h3>
