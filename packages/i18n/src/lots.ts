@@ -26,6 +26,10 @@ export const lots = {
   cellOf: { zh: '{{analyte}} 水平 {{level}} {{figure}}', en: '{{analyte}} level {{level}} {{figure}}' },
   removeRow: { zh: '去掉 {{analyte}}', en: 'Leave out {{analyte}}' },
   noRows: { zh: '还没有定值。粘贴、复制或添加检验项目。', en: 'No values yet: paste, copy or add an analyte.' },
+  unitsNotFound: {
+    zh: '字典中没有这些单位，未粘贴: {{names}}',
+    en: 'These units are not in the dictionary and were not pasted: {{names}}',
+  },
   notFound: { zh: '没有找到的项目，未粘贴：{{names}}', en: 'Not found and left out: {{names}}' },
   pastedLine: { zh: '第 {{line}} 行 {{name}}', en: 'row {{line}} {{name}}' },
   retired: { zh: '已停用的项目，未粘贴：{{lines}}', en: 'Retired and left out: {{lines}}' },

@@ -3,6 +3,8 @@ import { lot } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId } from 'react';
+import { useKnownNames } from '#components/lots/useKnownNames.ts';
+import { problemsOf, rowOf, sentRow } from '#components/lots/valueSheet.ts';
 import { detailQuery, refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { ActButton } from '#components/ui/ActButton.tsx';
@@ -11,9 +13,8 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
-import { useKnownNames, useLotSheet, valuesQuery } from './useLotSheet.ts';
+import { useLotSheet, valuesQuery } from './useLotSheet.ts';
 import { ValueTable } from './ValueTable.tsx';
-import { problemsOf, rowOf, sentRow } from './valueSheet.ts';
 
 type Props = { readonly lotId: string; readonly onClose: () => void };
 

@@ -1,8 +1,4 @@
 import type { ClipboardEvent } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { parseBlock } from '#platform/parseBlock.ts';
-import { snackbar } from '#platform/snackbar.ts';
 import {
   type CellName,
   figures,
@@ -13,7 +9,11 @@ import {
   pastedRows,
   problemsOf,
   type SheetRow,
-} from './valueSheet.ts';
+} from '#components/lots/valueSheet.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useLanguage } from '#platform/language.ts';
+import { parseBlock } from '#platform/parseBlock.ts';
+import { snackbar } from '#platform/snackbar.ts';
 
 type Props = {
   readonly rows: readonly SheetRow[];
@@ -39,12 +39,14 @@ export function ValueTable({ rows, known, isStored, onChange, onPaste }: Props) 
     event.preventDefault();
     event.stopPropagation();
     if (!isNamed && at) return onChange(laidAt(rows, block, at));
-    const { rows: more, notFound, retired } = pastedRows(block, known, rows);
+    const { rows: more, notFound, unitsNotFound, retired } = pastedRows(block, known, rows);
     onPaste(more);
     if (retired.length > 0) {
       const lines = retired.slice(0, 5).map(({ line, name }) => t('lots.pastedLine', { line, name }));
       snackbar.error(t('lots.retired', { lines: lines.join(t('frame.listSeparator')) }));
     }
+    if (unitsNotFound.length > 0)
+      snackbar.error(t('lots.unitsNotFound', { names: unitsNotFound.slice(0, 5).join(t('frame.listSeparator')) }));
     if (notFound.length > 0)
       snackbar.error(t('lots.notFound', { names: notFound.slice(0, 5).join(t('frame.listSeparator')) }));
   };

@@ -42,7 +42,37 @@ describe('a block of a spreadsheet', () => {
       notFound: [],
     },
   ])('$name', ({ block, rows, notFound }) => {
-    expect(pastedRows(block, known)).toEqual({ rows, notFound, retired: [] });
+    expect(pastedRows(block, known)).toMatchObject({ rows, notFound, unitsNotFound: [], retired: [] });
+  });
+
+  test.each([
+    {
+      name: 'two levels of mean and SD, named in one line',
+      heading: [['项目', '单位', '水平1均值', '水平1标准差', '水平 2 均值', '水平 2 标准差']],
+    },
+    { name: 'the same figures one after the other', heading: [['Analyte', 'Unit', 'Mean', 'SD', 'Mean', 'SD']] },
+    {
+      name: 'levels above figures',
+      heading: [
+        ['', '', 'Level 1', '', 'Level 2', ''],
+        ['Analyte', 'Unit', 'Mean', '1SD', 'Mean', '1SD'],
+      ],
+    },
+  ])('$name', ({ heading }) => {
+    const found = pastedRows([...heading, ['Na', 'mmol/L', '122', '1.1', '140', '1.5']], known);
+    expect(found.hasHeading).toBe(true);
+    expect(found.rows).toEqual([row({ level1Mean: '122', level1Sd: '1.1', level2Mean: '140', level2Sd: '1.5' })]);
+  });
+
+  test('what only resembles an SD is left out, and a range is read as its two limits', () => {
+    const heading = ['Analyte', 'L2 Mean', 'L2 2SD', 'L2 CV%', 'L2 Range'];
+    const found = pastedRows([heading, ['Na', '140', '3', '1.1', '137 – 143']], known);
+    expect(found.rows).toEqual([row({ level2Mean: '140', level2Low: '137', level2High: '143' })]);
+  });
+
+  test('a unit that nobody knows is named, and not taken for the usual one', () => {
+    const found = pastedRows([['Na', 'mval/l', '122', '1.1']], known);
+    expect(found).toMatchObject({ rows: [], unitsNotFound: ['Na mval/l'] });
   });
 
   test('a retired analyte is left out and its line named, unless the sheet has it', () => {

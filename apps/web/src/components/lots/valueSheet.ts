@@ -1,5 +1,6 @@
 import type { LotValueRow } from '@qc/contract';
 import { type MakerValueProblem, makerValueProblem, parseNumber } from '@qc/domain';
+import { columnsOf, limitsOf, type SheetColumn } from './sheetHeading.ts';
 
 export const levels = [1, 2, 3] as const;
 export type Level = (typeof levels)[number];
@@ -28,7 +29,11 @@ export type SheetRow = {
 };
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
-const isNumber = (text: string) => parseNumber(text).ok;
+/** A figure alone: "1SD" is the name of a column. */
+const isNumber = (text: string) => {
+  const parsed = parseNumber(text);
+  return parsed.ok && parsed.unit === null;
+};
 
 function named<T extends NamedEntry>(known: readonly T[], text: string): T | undefined {
   const wanted = plain(text);
@@ -38,8 +43,12 @@ function named<T extends NamedEntry>(known: readonly T[], text: string): T | und
 export type Pasted = {
   readonly rows: readonly SheetRow[];
   readonly notFound: readonly string[];
+  /** Rows whose unit nobody knows: the default unit would make other values of them. */
+  readonly unitsNotFound: readonly string[];
   /** Lines of the block whose analyte is retired and not on the sheet yet, counted from 1. */
   readonly retired: readonly { readonly line: number; readonly name: string }[];
+  /** Whether a heading said what the columns are. */
+  readonly hasHeading: boolean;
 };
 
 /** A stored or copied record as a row. */
@@ -56,9 +65,27 @@ export function laidOver(rows: readonly SheetRow[], more: readonly SheetRow[]): 
   return [...byKey.values()];
 }
 
+/** The figures of a line by the columns of the heading, else from left to right. */
+function textsOf(line: readonly string[], columns: readonly (SheetColumn | undefined)[]): SheetRow['texts'] {
+  const texts = line.flatMap((text, at): [string, string][] => {
+    const column = columns[at];
+    if (column === undefined || column === 'unit' || text === '') return [];
+    if (!column.endsWith('Range')) return [[column, text]];
+    const start = column.slice(0, 'level1'.length);
+    // A range that cannot be read is shown as it is, so that the sheet marks it.
+    const [low, high] = limitsOf(text) ?? [text, text];
+    return [
+      [`${start}Low`, low],
+      [`${start}High`, high],
+    ];
+  });
+  return Object.fromEntries(texts);
+}
+
 /**
- * A block of a spreadsheet whose rows begin with an analyte, a unit after it where there is one. A first line without any
- * figure is a heading. Unknown analytes are returned by name, not guessed, and so are retired ones that the sheet does not have.
+ * A block of a spreadsheet whose rows begin with an analyte. The heading says what the other columns are; without one, a unit
+ * may follow, then the four figures of each level. Unknown analytes and units are returned by name, not guessed, and so are
+ * retired analytes that the sheet does not have.
  */
 export function pastedRows(
   block: readonly (readonly string[])[],
@@ -66,12 +93,18 @@ export function pastedRows(
   sheet: readonly SheetRow[] = [],
 ): Pasted {
   const lines = block.filter((line) => line.some((text) => text !== ''));
-  const body = lines[0]?.some(isNumber) ? lines : lines.slice(1);
+  const isBody = (line: readonly string[]) => line.slice(1).some(isNumber) || named(known.analytes, line[0] ?? '');
+  const start = Math.max(
+    lines.findIndex((line) => isBody(line)),
+    0,
+  );
+  const headed = columnsOf(lines.slice(0, start));
   const rows: SheetRow[] = [];
   const notFound: string[] = [];
+  const unitsNotFound: string[] = [];
   const retired: { line: number; name: string }[] = [];
-  for (const line of body) {
-    const [name = '', ...rest] = line;
+  for (const line of lines.slice(start)) {
+    const [name = '', next] = line;
     const analyte = named(known.analytes, name);
     if (!analyte) {
       notFound.push(name);
@@ -81,15 +114,14 @@ export function pastedRows(
       retired.push({ line: block.indexOf(line) + 1, name });
       continue;
     }
-    const hasUnit = rest[0] !== undefined && !isNumber(rest[0]);
-    const unit = hasUnit ? named(known.units, rest[0] ?? '') : undefined;
-    const texts = (hasUnit ? rest.slice(1) : rest).flatMap((text, at) => {
-      const cell = cellNames[at];
-      return cell && text !== '' ? [[cell, text]] : [];
-    });
-    rows.push({ analyteId: analyte.id, unitId: unit?.id ?? analyte.unitId, texts: Object.fromEntries(texts) });
+    const hasUnit = next !== undefined && !isNumber(next);
+    const columns = headed ?? [undefined, ...(hasUnit ? (['unit'] as const) : []), ...cellNames];
+    const unitText = line[columns.indexOf('unit')] ?? '';
+    const unit = columns.includes('unit') ? named(known.units, unitText) : undefined;
+    if (!unit && columns.includes('unit') && unitText !== '') unitsNotFound.push(`${name} ${unitText}`);
+    else rows.push({ analyteId: analyte.id, unitId: unit?.id ?? analyte.unitId, texts: textsOf(line, columns) });
   }
-  return { rows, notFound, retired };
+  return { rows, notFound, unitsNotFound, retired, hasHeading: headed !== undefined };
 }
 
 /** A block of figures laid on the sheet from a cell on, to the right and down; what finds no cell is left out. */
