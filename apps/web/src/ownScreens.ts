@@ -102,7 +102,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/qualityControl/paymentInfoEdit': own(['orders', 'resource'], async () => (await import('#areas/qualityControl/PaymentInfoEditScreen.tsx')).PaymentInfoEditScreen),
   '/qualityControl/productSummary': own(['charts', 'orders', 'resource'], async () => (await import('#areas/qualityControl/SummaryScreen.tsx')).ProductSummaryScreen),
   '/qualityControl/userSummary': own(['charts', 'orders', 'resource'], async () => (await import('#areas/qualityControl/SummaryScreen.tsx')).UserSummaryScreen),
-  '/home': own(['dailyQc', 'charts', 'home', 'resource'], async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen),
+  '/home': own(['dailyQc', 'charts', 'firstDay', 'home', 'resource'], async () => (await import('#areas/home/dashboard/HomeScreen.tsx')).HomeScreen),
   '/home/chart': own(['dailyQc', 'charts', 'forecast', 'reports', 'resource'], async () => (await import('#areas/home/charts/ChartScreen.tsx')).ChartScreen),
   '/home/qcTest': own(['dailyQc', 'charts', 'forecast', 'reports', 'resource'], async () => (await import('#areas/home/workspace/WorkspaceScreen.tsx')).WorkspaceScreen),
   '/home/entry': own(['dailyQc', 'resource'], async () => (await import('#areas/home/entry/EntryScreen.tsx')).EntryScreen),
@@ -110,4 +110,5 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/home/configuration/events': own(['events', 'resource'], async () => (await import('#areas/home/events/EventsScreen.tsx')).EventsScreen),
   '/home/configuration/qctest': own(['resource', 'setup'], async () => (await import('#areas/home/setup/SetupScreen.tsx')).SetupScreen),
   '/home/configuration/qctest/new': own(['resource', 'setup'], async () => (await import('#areas/home/setup/wizard/NewTestsScreen.tsx')).NewTestsScreen),
+  '/home/configuration/firstDay': own(['firstDay', 'lots', 'resource'], async () => (await import('#areas/home/firstDay/FirstDayScreen.tsx')).FirstDayScreen),
 };

@@ -10,6 +10,7 @@ type ScreenWords = {
   '/home': 'instrument' | 'panel' | 'lot' | 'by' | 'tenantId' | keyof typeof centreFilter.words;
   '/home/chart': 'test' | 'tenantId' | 'asOf';
   '/home/entry': 'by' | 'test' | 'panel';
+  '/home/configuration/firstDay': 'lotId' | 'instruments';
   '/home/history': 'test' | 'tenantId' | keyof typeof resultFilter.words;
   '/home/qcTest': 'by' | 'test' | 'tab' | 'tenantId';
   '/review/alarms': keyof typeof caseFilter.words | 'case' | 'of' | 'tenantId';

@@ -109,6 +109,13 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     permission: 'auditTrail_view',
   },
   {
+    path: '/home/configuration/firstDay',
+    label: { zh: '首日向导', en: 'First day' },
+    parent: '/home/configuration/qctest',
+    permission: 'qcTest_add',
+    audience: 'laboratory',
+  },
+  {
     path: '/home/configuration/qctest/new',
     label: { zh: '批量新建质控项目', en: 'New QC tests' },
     parent: '/home/configuration/qctest',

@@ -6,6 +6,7 @@ import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 import { useLanguage } from '#platform/language.ts';
+import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { CentreHomeView } from '../centre/CentreHomeView.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
@@ -24,13 +25,20 @@ import './home.css';
 
 const defaults = { ...noTestFilter, tenantId: '' } satisfies Partial<ScreenState<'/home'>>;
 
-function NoTests() {
+/** A laboratory of which nothing is set up yet; its own people are led on. */
+function NoTests({ isOwn }: { readonly isOwn: boolean }) {
   const { t } = useLanguage();
   return (
     <div className="qc-box home-card home-empty">
       <strong>{t('home.noTests')}</strong>
       <p>{t('home.noTestsLine')}</p>
-      <Link to="/home/configuration/qctest">{t('home.setUp')}</Link>
+      {isOwn && (
+        <Can code="qcTest_add" fallback={<p>{t('firstDay.askDirector')}</p>}>
+          <Link className="accent-link" to="/home/configuration/firstDay">
+            {t('firstDay.open')}
+          </Link>
+        </Can>
+      )}
     </div>
   );
 }
@@ -46,7 +54,7 @@ function LaboratoryView({
   const [address, setAddress] = useUrlState(defaults);
   const { state, instrument, panel, lot } = address;
   const filter = { state, instrument, panel, lot };
-  if (summary.counts.total === 0) return <NoTests />;
+  if (summary.counts.total === 0) return <NoTests isOwn={tenantId === undefined} />;
   return (
     <div className="home-columns">
       <div className="home-main">

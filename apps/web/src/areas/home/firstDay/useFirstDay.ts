@@ -1,0 +1,51 @@
+import { type LotAnalyteRow, qcTestCalls } from '@qc/contract';
+import { assay, labInstrument, lot, type QcTest, qcTest, qcTestPanel } from '@qc/resources';
+import { useQuery } from '@tanstack/react-query';
+import type { ResourceRecord } from '#components/resource/data/record.ts';
+import { optionsQuery } from '#components/resource/data/resourceQueries.ts';
+import type { ScreenState } from '#platform/address.ts';
+import { callQuery } from '#platform/call.ts';
+import { useUrlState } from '#platform/urlState.ts';
+import { chosenInstruments, chosenLot, currentStep } from './progress.ts';
+
+const defaults = { lotId: '', instruments: '' } satisfies ScreenState<'/home/configuration/firstDay'>;
+const all = { size: '-1' };
+const none: readonly never[] = [];
+
+/**
+ * What the laboratory has already, and so where the first day is. Nothing of it is stored as a state of its own: the address
+ * only says which lot and which instruments are meant where several would do.
+ */
+export function useFirstDay() {
+  const [address, setAddress] = useUrlState(defaults);
+  const fresh = { staleTime: 0 };
+  const instruments = useQuery({ ...optionsQuery(labInstrument, { ...all, status_equal: 'Active' }), ...fresh });
+  const tests = useQuery({ ...optionsQuery(qcTest, all), ...fresh });
+  const lots = useQuery({ ...optionsQuery(lot, { size: '50', status_equal: 'Active' }), ...fresh });
+  const panels = useQuery({ ...optionsQuery(qcTestPanel, all), ...fresh });
+  const assays = useQuery({ ...optionsQuery(assay, { ...all, status_equal: 'Active' }), ...fresh });
+  const known = {
+    instruments: instruments.data?.records ?? none,
+    tests: (tests.data?.records ?? none) as unknown as readonly QcTest[],
+    lots: lots.data?.records ?? none,
+  };
+  const instrumentIds = chosenInstruments(known, address.instruments);
+  const lotId = chosenLot(known, address.lotId);
+  const values = useQuery(callQuery(qcTestCalls.lotAnalytes, { lotId }, { enabled: lotId !== '', staleTime: 0 }));
+  const lotValues: readonly LotAnalyteRow[] = lotId === '' ? none : (values.data ?? none);
+  const queries = [instruments, tests, lots, panels, assays, ...(lotId === '' ? [] : [values])];
+  return {
+    ...known,
+    panels: (panels.data?.records ?? none) as readonly ResourceRecord[],
+    assays: (assays.data?.records ?? none) as readonly ResourceRecord[],
+    instrumentIds,
+    lotId,
+    lotValues,
+    step: currentStep({ ...known, instrumentIds, lotId, lotValues }),
+    failed: queries.find(({ isError }) => isError),
+    isLoading: queries.some(({ isPending }) => isPending),
+    choose: setAddress,
+  };
+}
+
+export type FirstDay = ReturnType<typeof useFirstDay>;
