@@ -147,6 +147,15 @@ export const recognitionBoardFilter = filterOf(recognitionCalls.board, {
   ...paging(5000, 50),
 });
 
+/** Who has submitted the national indicators of a period; the last one that is over where none is named. */
+export const sheetFilter = filterOf(testReportCalls.sheetStates, {
+  span: { kind: 'choice', values: indicatorSpans },
+  month: { kind: 'month' },
+  region: { kind: 'text', max: 60 },
+  standing: { kind: 'choice', values: sheetStandings },
+  ...paging(5000, 50),
+});
+
 /** One analyte and lot, laboratory by laboratory; not listed below, since nothing is asked for until both are chosen. */
 export const laboratoriesChartFilter = filterOf(chartCalls.laboratories, {
   analyte: { kind: 'reference', sends: 'analyteId' },

@@ -84,6 +84,7 @@ export * from './indicators/indicatorPeriod.ts';
 export * from './indicators/qualityIndicators.ts';
 export * from './indicators/recognition.ts';
 export * from './indicators/recognitionRuleInForce.ts';
+export * from './indicators/reportPeriod.ts';
 export * from './indicators/requirementInForce.ts';
 export * from './list/firstOfEach.ts';
 export * from './list/groupBy.ts';

@@ -112,6 +112,15 @@ export const reports: MenuEntry = {
       permission: 'qcTestResult_view',
     },
     {
+      id: '789',
+      code: 'reports_indicatorSheets',
+      label: { zh: '国家质量指标报表', en: 'Indicator sheets' },
+      path: '/reports/indicatorSheets',
+      icon: 'FileDoneOutlined',
+      sort: 89,
+      permission: 'qcTestReport_view',
+    },
+    {
       id: '790',
       code: 'reports_laboratoryStatistics',
       label: { zh: '实验室统计', en: 'Laboratory statistics' },

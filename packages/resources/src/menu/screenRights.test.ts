@@ -111,6 +111,7 @@ test('each screen is open to these built-in roles and no others', () => {
         "/reports/controlMonitor",
         "/reports/qualityIndicators",
         "/reports/recognition",
+        "/reports/indicatorSheets",
         "/system/plan/dataImportRecord",
         "/system/plan/dataImportSetting",
         "/system/plan/dataMapping",

@@ -14,6 +14,12 @@ const installationModes = [
   { value: 'single', label: { zh: '单一医院', en: 'A single hospital' } },
 ] as const satisfies readonly Choice[];
 
+const sheetSpans = [
+  { value: 'month', label: { zh: '月', en: 'Month' } },
+  { value: 'quarter', label: { zh: '季', en: 'Quarter' } },
+  { value: 'year', label: { zh: '年', en: 'Year' } },
+] as const satisfies readonly Choice[];
+
 const mailSecurities = [
   { value: 'starttls', label: { zh: 'STARTTLS', en: 'STARTTLS' } },
   { value: 'tls', label: { zh: 'TLS', en: 'TLS' } },

@@ -1,12 +1,5 @@
 import type { IndicatorTest } from '@qc/contract';
-import {
-  allowedCvPercent,
-  cvPercentOf,
-  exceedsLimit,
-  type ImprecisionLimit,
-  MIN_INDICATOR_RESULTS,
-  sampleSd,
-} from '@qc/domain';
+import { allowedCvPercent, cvPercentOf, exceedsLimit, type ImprecisionLimit, sampleSd } from '@qc/domain';
 import type { NamedSeries, PeriodTest } from './testsOfPeriod.ts';
 
 /** What a level and lot comes to when it is held against a limit. */
@@ -34,7 +27,7 @@ const usedShare = ({ exceeds, cvPercent, allowedCvPercent: allowed }: IndicatorT
 /** The working of a test: its requirement, and every level and lot against it, the highest share of the allowed CV first. */
 export function imprecisionLines(
   { series, requirement }: Pick<PeriodTest, 'series' | 'requirement'>,
-  minResults = MIN_INDICATOR_RESULTS,
+  minResults: number,
 ): Pick<IndicatorTest, 'requirement' | 'series'> {
   const lines = series.map((each) => seriesLine(each, requirement, minResults));
   return {

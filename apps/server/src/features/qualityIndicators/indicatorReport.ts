@@ -1,9 +1,11 @@
 import type { IndicatorQuery, IndicatorReport, IndicatorTest } from '@qc/contract';
-import { MIN_INDICATOR_RESULTS, type QualityIndicator, testCount, testShare } from '@qc/domain';
-import type { Ctx } from '#platform/ctx';
+import { type QualityIndicator, testCount, testShare } from '@qc/domain';
+import type { Caller, Ctx } from '#platform/ctx';
+import type { ReadTx } from '#platform/database/db';
 import { indicatorData } from './facts.queries.ts';
 import { imprecisionLines } from './imprecisionLines.ts';
 import { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
+import { indicatorSetting } from './indicatorSetting.ts';
 import { type PeriodTest, testsOfPeriod } from './testsOfPeriod.ts';
 
 type PerIndicator<T> = Record<QualityIndicator, T>;
@@ -15,15 +17,15 @@ function forEachIndicator<T>(of: (indicator: QualityIndicator) => T): PerIndicat
 const sharesOf = (tests: readonly PeriodTest[], minResults: number): IndicatorReport['shares'] =>
   forEachIndicator((indicator) => testShare(tests.map(({ facts }) => testCount(indicator, facts, minResults))));
 
-function testLine(test: PeriodTest): IndicatorTest {
+function testLine(test: PeriodTest, minResults: number): IndicatorTest {
   const { menu, facts, rounds } = test;
   return {
     menuTestId: menu.menuTestId,
     analyteId: menu.analyteId,
     analyteName: menu.analyteName,
     isAccredited: menu.isAccredited,
-    counts: forEachIndicator((indicator) => testCount(indicator, facts)),
-    ...imprecisionLines(test),
+    counts: forEachIndicator((indicator) => testCount(indicator, facts, minResults)),
+    ...imprecisionLines(test, minResults),
     rounds: rounds.map(({ scheme, round, date, hasPassed }) => ({ scheme, round, date, hasPassed })),
   };
 }
