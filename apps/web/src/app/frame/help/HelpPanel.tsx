@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
@@ -18,6 +18,10 @@ async function loadBook() {
   return makeBook({ zh: zh.pages, en: en.pages });
 }
 
+/** Whether something else on the page keeps the focus to itself. */
+const isUnderDialog = () =>
+  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
+
 /**
  * The help of the open screen, next to it: the screen can be used meanwhile. Over a dialogue, which keeps the focus to
  * itself, the panel does the same.
@@ -32,22 +36,47 @@ export function HelpPanel({ isOpen, onClose }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
-  const [isOverDialog] = useState(() => document.querySelector('[role="dialog"][aria-modal="true"]') !== null);
+  const [isModal, setModal] = useState(isUnderDialog);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setModal(isUnderDialog());
+  }
+  const body = useRef<HTMLDivElement>(null);
+  useFocusReturn(isOpen, body);
   const reference = helpOfScreen(pathname);
   return (
     <Drawer
       open={isOpen}
       onClose={onClose}
+      afterOpenChange={(isNowOpen) => isNowOpen && body.current?.focus({ preventScroll: true })}
       title={t('frame.help')}
+      aria-modal={isModal}
       mask={false}
       size={440}
       zIndex={1050}
-      focusable={{ trap: isOverDialog }}
+      focusable={{ trap: isModal, focusTriggerAfterClose: false }}
       placement={isAppRTL ? 'left' : 'right'}
       className="help-panel"
     >
-      <NotLoaded query={book} columns={1} rows={8} />
-      {book.data && <HelpPages key={reference} book={book.data} reference={reference} />}
+      <div ref={body} className="help-body" tabIndex={-1}>
+        <NotLoaded query={book} columns={1} rows={8} />
+        {book.data && <HelpPages key={reference} book={book.data} reference={reference} />}
+      </div>
     </Drawer>
   );
+}
+
+/** Gives the focus back to what had it before the panel opened, unless a person has moved it elsewhere meanwhile. */
+function useFocusReturn(isOpen: boolean, body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    return () => {
+      const now = document.activeElement;
+      const isOurs = now === null || now === document.body || now.closest('.help-panel') !== null;
+      if (isOurs && before instanceof HTMLElement && !body.current?.contains(before))
+        before.focus({ preventScroll: true });
+    };
+  }, [isOpen, body]);
 }
