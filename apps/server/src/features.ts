@@ -107,8 +107,7 @@ export async function registerFeatures(
   await api.register(backupRoutes, services);
   await api.register(laboratoryDataRoutes, services);
   await api.register(laboratoryStatisticsRoutes);
-  await api.register(qualityIndicatorRoutes);
-  await api.register(recognitionRoutes, services);
+  await api.register(qualityIndicatorRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

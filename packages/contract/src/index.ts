@@ -100,6 +100,7 @@ export { type OrderDimension, type OrderPaper, orderDimensions, orderPapers } fr
 export type * from './ownSessions.schemas.ts';
 export { ownSessionCalls } from './ownSessions.ts';
 export type { Page } from './page.ts';
+export { pasteColumns } from './pasteColumns.ts';
 export type * from './planReports.schemas.ts';
 export { planReportCalls } from './planReports.ts';
 export type * from './plans.schemas.ts';

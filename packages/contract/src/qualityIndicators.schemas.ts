@@ -7,8 +7,10 @@ import { id, month, tenantId } from './wire.ts';
 export const MenuProposed = z.strictObject({ added: z.number() });
 export type MenuProposed = Wire<typeof MenuProposed>;
 
-/** POST /app/externalResult/paste: rows copied out of a sheet; looked at only, or saved all or none. */
-export const PasteResultsBody = z.strictObject({ text: z.string().min(1).max(200_000), isCheckOnly: z.boolean() });
+/** POST /app/externalResult/paste: rows copied out of a sheet, or a stored file; looked at only, or saved all or none. */
+export const PasteResultsBody = z
+  .strictObject({ text: z.string().min(1).max(200_000).optional(), fileId: id.optional(), isCheckOnly: z.boolean() })
+  .refine(({ text, fileId }) => (text === undefined) !== (fileId === undefined), { path: ['text'] });
 export type PasteResultsBody = z.infer<typeof PasteResultsBody>;
 
 const pasteProblems = [

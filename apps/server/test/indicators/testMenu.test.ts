@@ -1,3 +1,4 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Laboratory, openLaboratory } from '../openLaboratory.ts';
 
@@ -73,6 +74,51 @@ test('pasted results are looked at first, and saved all or none', async () => {
   expect(refused.body).toMatchObject({ code: 400, msg: expect.stringContaining('2') });
   expect((await paste(good, false)).body).toMatchObject({ code: 200, data: { saved: 1 } });
   expect((await paste(good, true)).body).toMatchObject({ data: { lines: [{ problems: ['twice'] }] } });
+});
+
+async function upload(name: string, content: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(content)]), name);
+  const { headers, body } = new Response(form) as Response;
+  const payload = Buffer.from(await new Response(body).arrayBuffer());
+  const sent = await laboratory.api.as(laboratory.token, {
+    method: 'POST',
+    url: '/eqicapi/blade-resource/oss/endpoint/put-file',
+    payload,
+    headers: { 'content-type': String(headers.get('content-type')) },
+  });
+  expect(sent.body).toMatchObject({ code: 200 });
+  return (sent.body.data as { attachId: string }).attachId;
+}
+
+test('an Excel file is read like pasted rows, and what is wrong is named by row and column', async () => {
+  const heading = ['项目', '计划', '批次', '日期', '结论', '成绩'];
+  const good = ['钠', '', '2026-7', new Date('2026-07-20T00:00:00Z'), '合格', 98];
+  const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: '质评', rows: [heading, ...rows] }] });
+  const wrong = await upload('wrong.xlsx', await workbook([good, [], ['铀', '', '', '昨天', '合格', 101]]));
+  const send = (fileId: string, isCheckOnly: boolean) => post('externalResult/paste', { fileId, isCheckOnly });
+  expect((await send(wrong, true)).body).toMatchObject({
+    data: { saved: 0, lines: [{ line: 2, problems: [] }, { line: 4 }] },
+  });
+  expect((await send(wrong, false)).body).toMatchObject({
+    code: 400,
+    msg: expect.stringContaining('4 (A, B, C, D, F)'),
+  });
+  const right = await upload('right.xlsx', await workbook([good]));
+  expect((await send(right, false)).body).toMatchObject({ data: { saved: 1 } });
+  const damaged = await upload('damaged.xlsx', Buffer.from('PK\u0003\u0004 nothing'));
+  expect((await send(damaged, true)).body).toMatchObject({ code: 400 });
+  expect((await post('externalResult/paste', { isCheckOnly: true })).body).toMatchObject({ code: 400 });
+});
+
+test('the report of the provider is attached to a result', async () => {
+  const reportFileId = await upload('report.pdf', Buffer.from('%PDF-1.7 report'));
+  const id = laboratory.records.get('externalResult');
+  expect((await post('externalResult/update', { id, reportFileId })).body).toMatchObject({ code: 200 });
+  const { body } = await laboratory.api.as(laboratory.token, { url: `/eqicapi/app/externalResult/detail?id=${id}` });
+  expect(body.data).toMatchObject({ reportFileId });
+  const other = { id, reportFileId: '999' };
+  expect((await post('externalResult/update', other)).body).toMatchObject({ code: 400 });
 });
 
 async function page(name: string): Promise<Record<string, unknown>> {

@@ -53,6 +53,11 @@ export const externalResult = defineResource({
       filter: true,
     },
     scorePercent: { type: 'number', min: 0, max: 100, label: { zh: '成绩', en: 'Score' }, unit: '%' },
+    reportFileId: {
+      type: 'file',
+      label: { zh: '报告文件', en: 'Report file' },
+      help: { zh: '室间质评机构的报告，如 PDF', en: 'The report of the provider, such as a PDF' },
+    },
     remark,
   },
   unique: [['menuTestId', 'schemeId', 'round', 'resultDate']],
@@ -60,6 +65,12 @@ export const externalResult = defineResource({
     columns: ['resultDate', 'menuTestId', 'kind', 'schemeId', 'round', 'outcome', 'scorePercent'],
     sort: '-resultDate',
   },
-  form: [['menuTestId', 'kind'], ['schemeId', 'round'], ['resultDate', 'outcome'], ['scorePercent'], ['remark']],
+  form: [
+    ['menuTestId', 'kind'],
+    ['schemeId', 'round'],
+    ['resultDate', 'outcome'],
+    ['scorePercent', 'reportFileId'],
+    ['remark'],
+  ],
 });
 export type ExternalResult = RecordOf<typeof externalResult>;

@@ -16,6 +16,7 @@ import { createLayoutLines, tableLayout } from './layouts/layouts.ts';
 import { suggest } from './layouts/suggest.ts';
 import { withMisread } from './misread.ts';
 import { natureOf, parseFile, type ReadingOptions, sniffBytes, withName } from './parseFile.ts';
+import { type PlainLine, plainLines } from './plainLines.ts';
 
 /** The bytes of a file in pieces. */
 export type Pieces = AsyncIterable<Uint8Array>;
@@ -38,6 +39,8 @@ export type FileHead = {
   readonly skippedSheets: readonly string[];
   /** Whether the file is read a second time for its rows. Only delimited lines are; other files are held in memory as a whole. */
   readonly isReadTwice: boolean;
+  /** Of a file that was opened as a plain table. */
+  readonly plain?: readonly PlainLine[];
 };
 
 /** A scanned file. Rows must be requested in ascending order. */
@@ -97,6 +100,7 @@ function headOf(
  * dates, and once more for its rows, in chunks.
  */
 export async function openFileRows(pieces: Pieces, again: () => Pieces, options: ReadingOptions): Promise<FileRows> {
+  if (options.isPlain) return plainRows(pieces, options);
   const { first, all } = await begun(pieces);
   const nature = natureOf(first, options.encoding);
   if (nature.kind !== 'delimited') {
@@ -136,6 +140,16 @@ export async function openFileRows(pieces: Pieces, again: () => Pieces, options:
   const known = { encoding, messages: null, total, skippedSheets: [], isReadTwice: true };
   const head = headOf(table, { ...known, ...suggest(beginning, { table }, options.layout) });
   return { head, rows: inOrder(everyRow()) };
+}
+
+/** A plain table has lines and no rows. */
+async function plainRows(pieces: Pieces, options: ReadingOptions): Promise<FileRows> {
+  const whole: Uint8Array[] = [];
+  for await (const piece of pieces) whole.push(piece);
+  const plain = await plainLines(Buffer.concat(whole), options);
+  const known = { encoding: null, messages: null, skippedSheets: [], isReadTwice: false, offers: [], heads: [] };
+  const head = { ...known, headings: [], columns: {}, shape: 'long', total: plain.length, plain } as const;
+  return { head, rows: async () => [] };
 }
 
 /** Rows by their numbers, of a source that is read once. */

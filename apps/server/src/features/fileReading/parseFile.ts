@@ -28,6 +28,8 @@ export type ReadingOptions = {
   readonly hasMarkedEnd?: boolean;
   /** What the file is called, where a configuration finds the level in it. */
   readonly fileName?: string | undefined;
+  /** A table that is no results of controls: its lines are wanted as they are. */
+  readonly isPlain?: boolean;
 };
 
 export type ParsedFile = ReadRows & {

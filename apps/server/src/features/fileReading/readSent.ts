@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PreviewBody } from '@qc/contract';
+import { plainLayout } from '@qc/domain';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
@@ -8,6 +9,7 @@ import { createSlots } from '#platform/process/slots';
 import type { Services } from '#platform/services';
 import { fileTroubles } from './fileTroubles.ts';
 import type { ReadingOptions } from './parseFile.ts';
+import type { PlainLine } from './plainLines.ts';
 import { type FileToRead, type OpenFileRows, readInWorker } from './readInWorker.ts';
 import { UnreadableFile } from './unreadableFile.ts';
 
@@ -66,13 +68,13 @@ export async function readSent(
   ctx: Ctx,
   services: Services,
   sent: SentContent,
-  { layout, encoding }: ReadingOptions,
+  { layout, encoding, isPlain = false }: ReadingOptions,
 ): Promise<OpenFileRows> {
   const content = await contentOf(ctx, services, sent);
   const giveBack = await readers.take(ctx);
   try {
     const file = await readInWorker(
-      { ...content, layout, encoding, hasMarkedEnd: sent.text !== undefined },
+      { ...content, layout, encoding, isPlain, hasMarkedEnd: sent.text !== undefined },
       { megabytes: 400, ms: 20_000 },
     );
     return { ...file, close: () => file.close().finally(giveBack) };
@@ -80,4 +82,11 @@ export async function readSent(
     giveBack();
     throw error instanceof UnreadableFile ? FileUnreadable(fileTroubles[error.trouble]) : error;
   }
+}
+
+/** The lines of a table that is no results of controls, such as a list. */
+export async function readSentTable(ctx: Ctx, services: Services, fileId: string): Promise<readonly PlainLine[]> {
+  const file = await readSent(ctx, services, { fileId }, { layout: plainLayout, encoding: 'auto', isPlain: true });
+  await file.close();
+  return file.head.plain ?? [];
 }

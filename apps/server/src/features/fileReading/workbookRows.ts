@@ -39,7 +39,7 @@ function withTrueDates(line: SheetLine, { date, time }: FoundTable['columns']): 
 }
 
 /** Cells shown as per cent are read as per cent, with this unit. The unit of the test decides whether it fits. */
-function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign']): SheetLine {
+export function withPercents(line: SheetLine, decimalSign: ImportLayout['decimalSign']): SheetLine {
   if (line.percents.length === 0) return line;
   const shown = (cell: Cell | undefined, column: number): Cell => {
     if (typeof cell !== 'number' || !line.percents.includes(column)) return cell ?? null;

@@ -2,15 +2,32 @@ import type { PastedResults, PasteResultsBody } from '@qc/contract';
 import { externalResult } from '@qc/resources';
 import { sql } from 'kysely';
 import { createRecord } from '#crud/saveRecord';
+import { type PlainLine, readSentTable } from '#features/fileReading/public';
 import { type Caller, type Ctx, centralTenant } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { defineError } from '#platform/http/errors';
+import type { Services } from '#platform/services';
 import { menuHooks } from './menu.hooks.ts';
-import { type NamedScheme, type NamedTest, type PastedLine, pastedResults } from './pastedResults.ts';
+import {
+  type NamedScheme,
+  type NamedTest,
+  type PastedLine,
+  pastedLines,
+  placeOf,
+  resultLines,
+} from './pastedResults.ts';
 
-const PasteRefused = defineError<{ lines: string }>('PASTE_REFUSED', 400, {
-  zh: ({ lines }) => `第 ${lines} 行有问题，未保存任何结果`,
-  en: ({ lines }) => `Lines ${lines} cannot be taken; nothing was saved`,
+export const PasteRefused = defineError<{ lines: string }>('PASTE_REFUSED', 400, {
+  zh: ({ lines }) => `第 ${lines} 行（列）有问题，未保存任何结果`,
+  en: ({ lines }) => `Lines (columns) ${lines} cannot be taken; nothing was saved`,
+});
+
+/** More tests and rounds than any laboratory has in a year. */
+const MOST_LINES = 2000;
+
+const PasteTooLong = defineError<{ lines: number }>('PASTE_TOO_LONG', 400, {
+  zh: ({ lines }) => `共 ${lines} 行，一次最多 ${MOST_LINES} 行，请拆分`,
+  en: ({ lines }) => `There are ${lines} lines; at most ${MOST_LINES} are accepted at once: split them`,
 });
 
 /** The tests of the menu and the schemes by their names, and the rounds that are there already. */
@@ -30,9 +47,9 @@ async function knownNames(tx: ReadTx, ctx: Caller) {
   return { tests, schemes, rounds: new Set(rounds.map(({ key }) => key)) };
 }
 
-async function readLines(tx: ReadTx, ctx: Caller, text: string): Promise<PastedLine[]> {
+async function readLines(tx: ReadTx, ctx: Caller, lines: readonly PlainLine[]): Promise<PastedLine[]> {
   const { rounds, ...known } = await knownNames(tx, ctx);
-  return pastedResults(text, known).map((line): PastedLine => {
+  return resultLines(lines, known).map((line): PastedLine => {
     if (line.record === null) return line;
     const { menuTestId, schemeId, round, resultDate } = line.record;
     const isThere = rounds.has([menuTestId, schemeId, round, resultDate].join('/'));
@@ -45,13 +62,20 @@ const answerOf = (lines: readonly PastedLine[], saved: number): PastedResults =>
   lines: lines.map(({ line, text, problems }) => ({ line, text, problems: [...problems] })),
 });
 
-/** Results of rounds from a sheet: looked at first, then saved all or none. */
-export function pasteResults(ctx: Ctx, { text, isCheckOnly }: PasteResultsBody): Promise<PastedResults> {
-  if (isCheckOnly) return ctx.read(async (tx) => answerOf(await readLines(tx, ctx, text), 0));
+/** Results of rounds from a sheet, pasted or as a file: looked at first, then saved all or none. */
+export async function pasteResults(
+  services: Services,
+  ctx: Ctx,
+  { text, fileId, isCheckOnly }: PasteResultsBody,
+): Promise<PastedResults> {
+  // The file is read before the transaction: it takes seconds, and locks would wait for it.
+  const sent = fileId === undefined ? pastedLines(text ?? '') : await readSentTable(ctx, services, fileId);
+  if (sent.length > MOST_LINES) throw PasteTooLong({ lines: sent.length });
+  if (isCheckOnly) return ctx.read(async (tx) => answerOf(await readLines(tx, ctx, sent), 0));
   return ctx.transaction(async (tx) => {
-    const lines = await readLines(tx, ctx, text);
+    const lines = await readLines(tx, ctx, sent);
     const bad = lines.filter(({ problems }) => problems.length > 0);
-    if (bad.length > 0) throw PasteRefused({ lines: bad.map(({ line }) => line).join(', ') });
+    if (bad.length > 0) throw PasteRefused({ lines: bad.map(placeOf).join(', ') });
     for (const { record } of lines)
       await createRecord(tx, ctx, { resource: externalResult, hooks: menuHooks.externalResult, input: record ?? {} });
     return answerOf(lines, lines.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedResults } from './pastedResults.ts';
+import { pastedLines, placeOf, resultLines } from './pastedResults.ts';
 
 const known = {
   tests: [
@@ -11,12 +11,12 @@ const known = {
     { schemeId: '9', names: ['省质评'] },
   ],
 };
-const problems = (text: string) => pastedResults(text, known).map((line) => line.problems);
+const problems = (text: string) => resultLines(pastedLines(text), known).map((line) => line.problems);
 
 test('rows copied from a sheet, with a heading; the score may be missing, and so may the only scheme', () => {
   const text =
     '项目\t计划\t批次\t日期\t结论\t成绩\n钠\t\t2026-1\t2026/5/20\t合格\t100%\nalt\t省质评\t第1次\t2026年5月21日\t不合格';
-  expect(pastedResults(text, known).map(({ line, record }) => [line, record])).toEqual([
+  expect(resultLines(pastedLines(text), known).map(({ line, record }) => [line, record])).toEqual([
     [
       2,
       {
@@ -51,4 +51,9 @@ test('what is wrong with a line is named, and a line that came before is not tak
   const line = '钠\t全国质评\t1\t2026-05-20\t合格';
   expect(problems(`${line}\n${line}`)).toEqual([[], ['twice']]);
   expect(problems('')).toEqual([]);
+});
+
+test('what is wrong is named by line and column of the sheet', () => {
+  const [line] = resultLines([{ line: 7, cells: ['铀', '全国质评', '2026-1', '昨天', '合格', '101'] }], known);
+  expect(line && placeOf(line)).toBe('7 (A, D, F)');
 });

@@ -1,4 +1,6 @@
+import { pasteColumns } from '@qc/contract';
 import { guessDelimiter, parseDateTime, parseNumber, readDelimited, wallText } from '@qc/domain';
+import type { PlainLine } from '#features/fileReading/public';
 
 /** A test of the menu by the words that people use for it. */
 export type NamedTest = {
@@ -8,7 +10,18 @@ export type NamedTest = {
 };
 export type NamedScheme = { readonly schemeId: string; readonly names: readonly string[] };
 
-type PasteProblem = 'unknownTest' | 'unknownScheme' | 'noRound' | 'badDate' | 'badOutcome' | 'badScore' | 'twice';
+/** The cells of a line that somebody must correct: `3 (B, D)`. */
+export const placeOf = ({ line, problems }: PastedLine): string =>
+  `${line} (${[...new Set(problems.map((problem) => pasteColumns[problem]))].join(', ')})`;
+
+export type PasteProblem =
+  | 'unknownTest'
+  | 'unknownScheme'
+  | 'noRound'
+  | 'badDate'
+  | 'badOutcome'
+  | 'badScore'
+  | 'twice';
 
 /** A pasted line: what it says, and what is wrong with it or what it makes. */
 export type PastedLine = {
@@ -52,19 +65,22 @@ function byName<T extends { readonly names: readonly string[] }>(
   return (word) => (word === '' ? undefined : known.get(same(word)));
 }
 
+/** The filled lines of what was copied out of a sheet. */
+export const pastedLines = (text: string): PlainLine[] =>
+  readDelimited(text, { delimiters: guessDelimiter(text), removesQuotes: true })
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => String(cell ?? '').trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
 /**
- * Reads results of rounds as they are copied out of a sheet: test, scheme, round, date, outcome and, where there is one, the
+ * Reads results of rounds as they are in a sheet, or were copied out of one: test, scheme, round, date, outcome and, where there is one, the
  * score. An empty scheme is the only one that the test is in. A heading is left out.
  */
-export function pastedResults(
-  text: string,
+export function resultLines(
+  lines: readonly PlainLine[],
   known: { readonly tests: readonly NamedTest[]; readonly schemes: readonly NamedScheme[] },
 ): PastedLine[] {
   const [testOf, schemeOf] = [byName(known.tests), byName(known.schemes)];
   const seen = new Set<string>();
-  const lines = readDelimited(text, { delimiters: guessDelimiter(text), removesQuotes: true })
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => String(cell ?? '').trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const read = lines.map(({ line, cells }): PastedLine => {
     const [test = '', scheme = '', round = '', date = '', outcome = '', score = ''] = cells;
     const named = testOf(test);

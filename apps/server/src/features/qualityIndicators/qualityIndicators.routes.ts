@@ -1,14 +1,15 @@
 import { qualityIndicatorCalls } from '@qc/contract';
 import { callRoutes, serve } from '#platform/http/serve';
+import type { Services } from '#platform/services';
 import { indicatorBoard } from './indicatorBoard.ts';
 import { indicatorReport } from './indicatorReport.ts';
 import { pasteResults } from './pasteResults.ts';
 import { proposeMenu } from './proposeMenu.ts';
 
 /** The test menu and the national quality indicators. */
-export const qualityIndicatorRoutes = callRoutes(() => [
+export const qualityIndicatorRoutes = callRoutes<Services>((services) => [
   serve(qualityIndicatorCalls.proposeMenu, proposeMenu),
-  serve(qualityIndicatorCalls.pasteResults, pasteResults),
+  serve(qualityIndicatorCalls.pasteResults, (ctx, body) => pasteResults(services, ctx, body)),
   serve(qualityIndicatorCalls.laboratory, indicatorReport),
   serve(qualityIndicatorCalls.board, indicatorBoard),
 ]);

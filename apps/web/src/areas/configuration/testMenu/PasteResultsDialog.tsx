@@ -1,8 +1,10 @@
-import { type PastedResults, qualityIndicatorCalls } from '@qc/contract';
+import { type PastedResults, pasteColumns, qualityIndicatorCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { type StoredFile, uploadFile } from '#components/resource/data/files.ts';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { FileButton } from '#components/ui/FileButton.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -18,14 +20,23 @@ export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }
   const client = useQueryClient();
   const textId = useId();
   const [text, setText] = useState('');
+  const [file, setFile] = useState<StoredFile>();
   const [lines, setLines] = useState<Lines>();
   const isGood = lines !== undefined && lines.length > 0 && lines.every(({ problems }) => problems.length === 0);
   const [act, isBusy] = useOnce(async () => {
-    const answer = await send(qualityIndicatorCalls.pasteResults, { text, isCheckOnly: !isGood });
+    const sent = file === undefined ? { text } : { fileId: file.id };
+    const answer = await send(qualityIndicatorCalls.pasteResults, { ...sent, isCheckOnly: !isGood });
     if (!isGood) return setLines(answer.lines);
     await refreshTopics(client, 'externalResult');
     showSnackbar(t('qualityIndicators.pasteSaved', { count: answer.saved }));
     onClose();
+  });
+  const [take, isTaking] = useOnce(async (chosen: File) => {
+    const stored = await uploadFile(chosen);
+    const answer = await send(qualityIndicatorCalls.pasteResults, { fileId: stored.id, isCheckOnly: true });
+    setText('');
+    setFile(stored);
+    setLines(answer.lines);
   });
   return (
     <Dialog
@@ -34,11 +45,20 @@ export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }
       okText={isGood ? t('qualityIndicators.pasteSave', { count: lines.length }) : t('qualityIndicators.pasteCheck')}
       cancelText={t('resource.cancel')}
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: text.trim() === '' }}
+      okButtonProps={{ disabled: text.trim() === '' && file === undefined }}
       onOk={() => void act().catch(() => undefined)}
       onCancel={onClose}
     >
       <p>{t('qualityIndicators.pasteLine')}</p>
+      <p className="pasted-file">
+        <FileButton
+          label={t('qualityIndicators.pasteFile')}
+          accept=".xlsx,.xls,.csv,.txt"
+          isBusy={isTaking}
+          onFile={take}
+        />{' '}
+        {file?.name}
+      </p>
       <label htmlFor={textId}>{t('qualityIndicators.pasteText')}</label>
       <Input.TextArea
         id={textId}
@@ -46,6 +66,7 @@ export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          setFile(undefined);
           setLines(undefined);
         }}
       />
@@ -60,7 +81,7 @@ export function PasteResultsDialog({ onClose }: { readonly onClose: () => void }
               {problems.length === 0 && <Pill tone="success">{t('qualityIndicators.pasteGood')}</Pill>}
               {problems.map((problem) => (
                 <Pill key={problem} tone="error">
-                  {t(`qualityIndicators.paste_${problem}`)}
+                  {pasteColumns[problem]} · {t(`qualityIndicators.paste_${problem}`)}
                 </Pill>
               ))}
             </li>
