@@ -67,8 +67,7 @@ export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.
 export { type ExternalResult, externalResult } from './indicators/externalResult.resource.ts';
 export { type ExternalScheme, externalScheme } from './indicators/externalScheme.resource.ts';
 export { type MenuTest, menuTest } from './indicators/menuTest.resource.ts';
-export { type RecognitionRuleRecord, recognitionRule } from './indicators/recognitionRule.resource.ts';
-export type { InstallationMode } from './installationMode.ts';
+export { type InstallationMode, keptBySingle } from './installationMode.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';
 export { isScreenFor, type ScreenEntry, type ScreenSide, screenPermission } from './menu/screenEntry.ts';
@@ -100,7 +99,7 @@ export { type ApprovalRequest, approvalRequest } from './review/approvalRequest.
 export { type QcTestAlert, qcTestAlert } from './review/qcTestAlert.resource.ts';
 export { type ReportUpKind, reportUpKind, reportUpKinds, requestFields } from './review/reportUp.ts';
 export { type TrailEntity, trailActs, trailEntities } from './review/trail.ts';
-export { isOwnedBySingle, permissionsOf, type RoleDeclaration, roles, rolesIn } from './roles.ts';
+export { permissionsOf, type RoleDeclaration, roles, rolesIn } from './roles.ts';
 export { hiddenScreens, screens } from './screens.ts';
 export { type Analyte, analyte } from './system/analyte.resource.ts';
 export { type AnalyteUnit, analyteUnit } from './system/analyteUnit.resource.ts';

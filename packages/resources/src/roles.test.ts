@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { keptBySingle } from './installationMode.ts';
 import { permissionGroups } from './permissions.ts';
-import { permissionsOf, roles } from './roles.ts';
+import { resources } from './resources.ts';
+import { permissionsOf, roles, rolesIn } from './roles.ts';
 
 const codesOf = (alias: string): Set<string> => {
   const role = roles.find((each) => each.alias === alias);
@@ -39,6 +41,17 @@ describe('roles', () => {
     ['lab_viewer', 'qcTestResult_add', false],
   ])('%s: %s is %s', (alias, code, expected) => {
     expect(codesOf(alias).has(code)).toBe(expected);
+  });
+
+  it('a single hospital’s director keeps what is shared and named, and nobody gains anything else', () => {
+    for (const role of rolesIn('single')) {
+      const before = codesOf(role.alias);
+      const gained = permissionsOf(role).filter((code) => !before.has(code));
+      const kept = keptBySingle.flatMap((name) => ['add', 'edit', 'delete'].map((act) => `${name}_${act}`));
+      expect(gained, role.alias).toEqual(role.alias === 'lab_director' ? kept.sort() : []);
+    }
+    const shared = resources.filter(({ tenancy }) => tenancy === 'shared').map(({ name }) => name);
+    expect(keptBySingle.filter((name) => !shared.includes(name))).toEqual([]);
   });
 
   it('a viewer only views and exports', () => {

@@ -1,6 +1,6 @@
 import { type Act, type Bilingual, permissionCode, type Tenancy } from '@qc/resource-kit';
 import type { roleAudiences } from './choices/role.ts';
-import type { InstallationMode } from './installationMode.ts';
+import { type InstallationMode, keptBySingle } from './installationMode.ts';
 import { permissionGroups } from './permissions.ts';
 import { resources } from './resources.ts';
 
@@ -27,9 +27,6 @@ const write: readonly Act[] = ['add', 'edit', 'delete'];
 const everyTenancy: readonly Tenancy[] = ['shared', 'central', 'laboratory', 'inherited'];
 const seenByLaboratories: readonly Tenancy[] = ['shared', 'laboratory', 'inherited'];
 const ownedByLaboratories: readonly Tenancy[] = ['laboratory', 'inherited'];
-
-/** Shared records that mean nothing without a centre, or say who may do what. */
-const sharedOfCentre = ['role', 'project', 'docs', 'category', 'product', 'payeeAccount'];
 
 /** Orders and payments, which an assessor has nothing to do with. */
 const trade = ['productOrder', 'lotOrder', 'payeeAccount', 'invoiceInfo'];
@@ -116,7 +113,7 @@ export const roles: readonly RoleDeclaration[] = [
       { tenancies: seenByLaboratories, acts: read },
       { tenancies: ownedByLaboratories, acts: write },
     ],
-    singleGrants: [{ tenancies: ['shared'], except: sharedOfCentre, acts: write }],
+    singleGrants: [{ resources: keptBySingle, acts: write }],
     codes: [
       ...supervision,
       'qcTestResult_unlock',
@@ -174,11 +171,6 @@ const singleRoles: readonly RoleDeclaration[] = roles.map((role) => ({
 /** The built-in roles as they are in an installation of this mode. */
 export const rolesIn = (mode: InstallationMode): readonly RoleDeclaration[] =>
   mode === 'single' ? singleRoles : roles;
-
-/** Whether a single hospital keeps the records of a resource that elsewhere are the central body's. */
-export const isOwnedBySingle = (resourceName: string): boolean =>
-  resources.some(({ name, tenancy }) => name === resourceName && tenancy === 'shared') &&
-  !sharedOfCentre.includes(resourceName);
 
 function granted(grant: Grant, resource: { readonly name: string; readonly tenancy: Tenancy }): boolean {
   if ('resources' in grant) return grant.resources.includes(resource.name);

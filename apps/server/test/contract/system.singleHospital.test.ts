@@ -1,7 +1,7 @@
 import { allCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import { permissionCode, type Resource } from '@qc/resource-kit';
-import { isOwnedBySingle, resources } from '@qc/resources';
+import { keptBySingle, resources } from '@qc/resources';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './api.ts';
@@ -93,7 +93,7 @@ describe('a single hospital', () => {
 
   test('its director keeps lots and dictionaries, and nobody else does', async () => {
     const owned = shared
-      .filter(({ name }) => isOwnedBySingle(name))
+      .filter(({ name }) => keptBySingle.includes(name))
       .flatMap((resource) => writes(resource).map((act) => permissionCode(resource, act)));
     expect(await writable('director')).toEqual(owned.sort());
     expect(owned).toContain('lot_add');

@@ -118,12 +118,12 @@ function fileNameOf(response: Response): string | undefined {
 }
 
 /** Below these addresses are login, the own account and the menu: all that a forced change of the password needs. */
-const openBeforeChange = ['/blade-auth/', '/blade-system/'];
+const openBeforeChange = /^\/blade-(auth|system)\//;
 
 async function authorised(path: string, request: HttpRequest): Promise<Response> {
   // Everything else would be refused: it is not asked until the password is changed.
-  if (currentUser()?.mustChangePassword && !openBeforeChange.some((start) => path.startsWith(start)))
-    throw new ApiError(403, translate('account.mustChange'), { mustChangePassword: true });
+  if (currentUser()?.mustChangePassword && !openBeforeChange.test(path))
+    throw new ApiError(403, '', { mustChangePassword: true });
   const tokens = await freshTokens(currentUser()?.tenantId ?? defaultTenantId);
   const headers = tokens ? { 'Blade-Auth': `bearer ${tokens.accessToken}`, ...request.headers } : request.headers;
   return send(path, { ...request, headers });

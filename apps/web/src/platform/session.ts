@@ -93,12 +93,10 @@ export function openSession(answer: TokenAnswer, isRemembered: boolean): Session
 
 /** Notes whether the password must be changed first; what follows the session begins or stops with it. */
 export function noteMustChange(mustChangePassword: boolean): void {
-  const tokens = readTokens();
   const now = user.get();
-  if (!tokens || !now || (now.mustChangePassword ?? false) === mustChangePassword) return;
-  const { mustChangePassword: _, ...others } = now;
-  const next: SessionUser = mustChangePassword ? { ...others, mustChangePassword } : others;
-  writeEntry('userInfo', next, tokens.isRemembered ? 'persistent' : 'session');
+  if (!now || (now.mustChangePassword ?? false) === mustChangePassword) return;
+  const next = { ...now, mustChangePassword };
+  writeEntry('userInfo', next, readTokens()?.isRemembered ? 'persistent' : 'session');
   user.set(next);
 }
 

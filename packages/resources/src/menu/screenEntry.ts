@@ -1,5 +1,4 @@
 import { laboratoryScreens } from '../laboratoryScreens.ts';
-import { isOwnedBySingle } from '../roles.ts';
 import type { MenuEntry } from './menuEntry.ts';
 
 /** A screen: what it is called, where it is, and who may open it. */
@@ -31,9 +30,6 @@ export function isScreenFor(
   { path, audience, resource, needsCentre }: Pick<ScreenEntry, 'path' | 'audience' | 'resource' | 'needsCentre'>,
   side: ScreenSide,
 ): boolean {
-  if (side === 'single') {
-    if (needsCentre) return false;
-    return audience !== 'central' || (resource !== undefined && isOwnedBySingle(resource));
-  }
+  if (side === 'single') return !needsCentre && (audience !== 'central' || resource !== undefined);
   return audience === undefined || audience === side || (side === 'central' && laboratoryScreens.includes(path));
 }

@@ -7,9 +7,9 @@ export type MenuReader = { readonly side: ScreenSide; readonly can: (permission:
 
 function isOpenTo({ side, can }: MenuReader, entry: MenuEntry): boolean {
   if (side === 'single') {
-    if (!entry.children && !isScreenFor(entry, side)) return false;
+    if (entry.children ? entry.needsCentre : !isScreenFor(entry, side)) return false;
     // Dictionaries are shown to those who keep them.
-    if (entry.needsCentre || (entry.audience === 'central' && !can(`${entry.resource}_edit`))) return false;
+    if (entry.audience === 'central' && !can(`${entry.resource}_edit`)) return false;
   } else if (entry.audience !== undefined && entry.audience !== side) return false;
   const code = screenPermission(entry);
   return code === undefined || can(code);

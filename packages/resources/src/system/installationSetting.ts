@@ -10,8 +10,8 @@ const offeredLanguages = [
 ] as const satisfies readonly Choice[];
 
 const installationModes = [
-  { value: 'centre', label: { zh: '中心与实验室', en: 'A centre and its laboratories' } },
-  { value: 'single', label: { zh: '单一医院', en: 'A single hospital' } },
+  { value: 'centre', label: { zh: '中心与实验室', en: 'Centre and laboratories' } },
+  { value: 'single', label: { zh: '单一医院', en: 'Single hospital' } },
 ] as const satisfies readonly Choice[];
 
 const sheetSpans = [
@@ -40,11 +40,7 @@ export const installationSetting = defineResource({
     installationMode: {
       type: 'choice',
       choices: installationModes,
-      label: { zh: '使用方式', en: 'How it is used' },
-      help: {
-        zh: '单一医院：批号与字典由实验室主任维护，不显示中心专用的页面；可随时改为中心与实验室',
-        en: 'Single hospital: the laboratory director keeps lots and dictionaries, screens of a centre are hidden; it can become a centre at any time',
-      },
+      label: { zh: '使用方式', en: 'Use' },
     },
     passwordMinLength: {
       type: 'integer',
