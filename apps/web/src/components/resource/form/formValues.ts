@@ -1,5 +1,4 @@
 import { type Field, parseValue, type Resource, type Values } from '@qc/resource-kit';
-import dayjs from 'dayjs';
 import { isSameValue } from '../conflict/mergeRecords.ts';
 import type { ResourceRecord } from '../data/record.ts';
 
@@ -18,7 +17,8 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
 
 function defaultOf(field: Field): Values[string] {
   if (field.type === 'boolean') return field.default ?? (field.mayBeUnknown ? null : false);
-  if (field.type === 'datetime') return field.startsNow ? dayjs().format('YYYY-MM-DD HH:mm:ss') : null;
+  // The Swedish form of a time is that of the API.
+  if (field.type === 'datetime') return field.startsNow ? new Date().toLocaleString('sv-SE') : null;
   return 'default' in field ? (field.default ?? null) : null;
 }
 
