@@ -108,6 +108,7 @@ export async function registerFeatures(
   await api.register(laboratoryDataRoutes, services);
   await api.register(laboratoryStatisticsRoutes);
   await api.register(qualityIndicatorRoutes, services);
+  await api.register(recognitionRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
   await api.register(homeRoutes);

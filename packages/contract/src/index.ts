@@ -94,6 +94,7 @@ export { multiruleCalls } from './multirules.ts';
 export type * from './notifications.schemas.ts';
 export { notificationCalls } from './notifications.ts';
 export { type NotificationTopic, notificationTopics } from './notificationTopics.ts';
+export { openBeforeChange } from './openBeforeChange.ts';
 export type * from './orders.schemas.ts';
 export { orderCalls } from './orders.ts';
 export { type OrderDimension, type OrderPaper, orderDimensions, orderPapers } from './orderWords.ts';

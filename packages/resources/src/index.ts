@@ -67,6 +67,7 @@ export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.
 export { type ExternalResult, externalResult } from './indicators/externalResult.resource.ts';
 export { type ExternalScheme, externalScheme } from './indicators/externalScheme.resource.ts';
 export { type MenuTest, menuTest } from './indicators/menuTest.resource.ts';
+export { type RecognitionRuleRecord, recognitionRule } from './indicators/recognitionRule.resource.ts';
 export { type InstallationMode, keptBySingle } from './installationMode.ts';
 export { laboratoryScreens } from './laboratoryScreens.ts';
 export type { MenuIcon } from './menu/menuIcon.ts';

@@ -1,3 +1,4 @@
+import { openBeforeChange } from '@qc/contract';
 import { type Answer, ApiError, isConflict } from './apiError.ts';
 import { type HttpRequest, type Params, readAnswer, send } from './http.ts';
 import { translate } from './language.ts';
@@ -117,12 +118,9 @@ function fileNameOf(response: Response): string | undefined {
   return name === undefined ? undefined : decodeURIComponent(name);
 }
 
-/** Below these addresses are login, the own account and the menu: all that a forced change of the password needs. */
-const openBeforeChange = /^\/blade-(auth|system)\//;
-
 async function authorised(path: string, request: HttpRequest): Promise<Response> {
   // Everything else would be refused: it is not asked until the password is changed.
-  if (currentUser()?.mustChangePassword && !openBeforeChange.test(path))
+  if (currentUser()?.mustChangePassword && !openBeforeChange.has(path.split('?')[0] ?? ''))
     throw new ApiError(403, '', { mustChangePassword: true });
   const tokens = await freshTokens(currentUser()?.tenantId ?? defaultTenantId);
   const headers = tokens ? { 'Blade-Auth': `bearer ${tokens.accessToken}`, ...request.headers } : request.headers;

@@ -138,6 +138,7 @@ test('each screen is open to these built-in roles and no others', () => {
       "lab_director lab_supervisor": [
         "/review/data",
         "/qualityControl/paymentInfoEdit",
+        "/home/configuration/firstDay",
         "/home/configuration/qctest/new",
       ],
       "lab_director lab_supervisor lab_operator": [

@@ -1,17 +1,8 @@
-/** The routes that a screen needs for choosing a password; none reveals the laboratory's work. */
-const open = new Set([
-  '/blade-system/user/info',
-  '/blade-system/user/update-password',
-  '/blade-auth/oauth/user-info',
-  '/blade-auth/oauth/clear-cache',
-  '/blade-system/menu/routes',
-  '/blade-system/menu/buttons',
-  '/blade-system/menu/top-menu',
-]);
+import { openBeforeChange } from '@qc/contract';
 
 /** Whether a route (below the base of the API) answers users who must choose a password first. */
 export function isOpenBeforeChange(route: string): boolean {
-  return open.has(route);
+  return openBeforeChange.has(route);
 }
 
 /** What sets the second step up. */
@@ -23,5 +14,5 @@ const enrolment = new Set([
 
 /** Whether a route answers those who must switch two-step login on first. */
 export function isOpenBeforeEnrolment(route: string): boolean {
-  return open.has(route) || enrolment.has(route);
+  return openBeforeChange.has(route) || enrolment.has(route);
 }
