@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { Drawer } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
@@ -41,13 +41,18 @@ export function HelpPanel({ isOpen, onClose }: Props) {
     networkMode: 'always',
   });
   const [isModal, setModal] = useState(isUnderDialog);
+  // Noted while rendering: the drawer moves the focus before any effect of this component runs.
+  const [before, setBefore] = useState(() => document.activeElement);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setModal(isUnderDialog());
+    if (isOpen) {
+      setModal(isUnderDialog());
+      setBefore(document.activeElement);
+    }
   }
   const body = useRef<HTMLDivElement>(null);
-  useFocusReturn(isOpen, body);
+  useFocusReturn(isOpen, before);
   const reference = helpOfScreen(pathname);
   return (
     <Drawer
@@ -72,15 +77,13 @@ export function HelpPanel({ isOpen, onClose }: Props) {
 }
 
 /** Gives the focus back to what had it before the panel opened, unless a person has moved it elsewhere meanwhile. */
-function useFocusReturn(isOpen: boolean, body: RefObject<HTMLElement | null>): void {
+function useFocusReturn(isOpen: boolean, before: Element | null): void {
   useEffect(() => {
     if (!isOpen) return;
-    const before = document.activeElement;
     return () => {
       const now = document.activeElement;
       const isOurs = now === null || now === document.body || now.closest('.help-panel') !== null;
-      if (isOurs && before instanceof HTMLElement && !body.current?.contains(before))
-        before.focus({ preventScroll: true });
+      if (isOurs && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [isOpen, body]);
+  }, [isOpen, before]);
 }

@@ -1,4 +1,4 @@
-import { screens } from '@qc/resources';
+import { menu, screens } from '@qc/resources';
 import { screenHelp } from '@qc/resources/screenHelp';
 import { describe, expect, it, test } from 'vitest';
 import { keysSections } from '#platform/screenKeys.ts';
@@ -20,6 +20,14 @@ describe('the help of the screens', () => {
   test('the keys that screens name are sections of the page of keys', () => {
     const sections = ['everywhere', ...keysSections].map((name) => placeOf(book, `keyboard#${name}`)?.section);
     expect(sections).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test.each(['zh', 'en'] as const)('a way such as **Review › Alerts** is one of the menu (%s)', (language) => {
+    const labels = new Set([...menu, ...screens].map(({ label }) => label[language]));
+    const text = JSON.stringify([...book[language].values()]);
+    const ways = [...text.matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, bold = '']) => (bold.includes(' › ') ? [bold] : []));
+    expect(ways.length).toBeGreaterThan(60);
+    expect(ways.filter((way) => way.split(' › ').some((part) => !labels.has(part)))).toEqual([]);
   });
 
   test('links between pages lead to a page and a section', () => {
