@@ -2,18 +2,20 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '#platform/language.ts';
 import { screenKeys } from '#platform/screenKeys.ts';
+import { useFrameKeys } from '../navbar/useFrameKeys.ts';
 import { makeBook } from './book.ts';
 import { HelpPages } from './HelpPages.tsx';
 import { helpOfScreen } from './helpOfScreen.ts';
 import { pages as en } from './pages/en.ts';
 import { pages as zh } from './pages/zh.ts';
-import { useHelpKeys } from './useHelpKeys.ts';
 
 const book = makeBook({ zh, en });
 const show = (path: string) => render(<HelpPages book={book} reference={helpOfScreen(path)} />);
 
+const search = () => undefined;
+
 function Keys({ open }: { readonly open: () => void }) {
-  useHelpKeys(open);
+  useFrameKeys({ search, help: open });
   return <input aria-label="field" />;
 }
 

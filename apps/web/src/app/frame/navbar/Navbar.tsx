@@ -1,5 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Logo } from '#components/ui/Logo.tsx';
 import { ThemeButton } from '#components/ui/ThemeButton.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -9,7 +9,6 @@ import { useIsCentral } from '#platform/session.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { withTexts } from '#platform/texts.ts';
 import { DatabaseButton } from '../database/DatabaseButton.tsx';
-import { useHelpKeys } from '../help/useHelpKeys.ts';
 import type { MenuItem } from '../menu.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
@@ -19,6 +18,7 @@ import { Notifications } from './Notifications.tsx';
 import { QcTestItems } from './QcTestItems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useFrameKeys } from './useFrameKeys.ts';
 import './navbar.css';
 
 const LaboratoryChooser = lazyPart(async () => (await import('../laboratory/LaboratoryChooser.tsx')).LaboratoryChooser);
@@ -44,8 +44,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
   const [isSearching, setSearching] = useState(false);
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
   const openHelp = () => setHelp('open');
-  useSearchKey(() => setSearching(true));
-  useHelpKeys(openHelp);
+  useFrameKeys({ search: () => setSearching(true), help: openHelp });
   const isHidden = navbarType === 'hidden' && !isOverlay; // a narrow window would have no way to the navigation
   return (
     <>
@@ -73,7 +72,7 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
             {isDebugShown && <DebugButton />}
             <DatabaseButton />
             <FullScreenButton />
-            <NavbarButton name={t('frame.help')} icon={<span className="help-mark">?</span>} onPress={openHelp} />
+            <NavbarButton name={t('frame.help')} icon={<strong>?</strong>} onPress={openHelp} />
             <Notifications />
             <UserMenu onHelp={openHelp} />
           </div>
@@ -88,17 +87,4 @@ export function Navbar({ items, isOverlay, isHorizontal, onOpenNav }: Props) {
 /** For users who may see tests; the central body chooses a laboratory first. */
 function TestsButton() {
   return usePermission('qcTest_view') ? <QcTestItems /> : null;
-}
-
-/** Ctrl-K, or Cmd-K on a Mac. */
-function useSearchKey(open: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      open();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [open]);
 }

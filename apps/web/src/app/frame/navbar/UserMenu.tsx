@@ -36,7 +36,7 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
       <MenuAct icon={<KeyOutlined />} onClick={closing(() => void navigate({ to: '/profile/password' }))}>
         {t('frame.changePassword')}
       </MenuAct>
-      <MenuAct icon={<span className="help-mark">?</span>} onClick={closing(onHelp)}>
+      <MenuAct icon={<strong className="anticon">?</strong>} onClick={closing(onHelp)}>
         {t('frame.help')}
       </MenuAct>
       <MenuAct icon={<LockOutlined />} onClick={closing(lockScreen)}>

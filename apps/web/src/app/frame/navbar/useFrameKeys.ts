@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { isTyping } from '#platform/isTyping.ts';
+
+type Acts = { readonly search: () => void; readonly help: () => void };
+
+function actOf(event: KeyboardEvent, { search, help }: Acts) {
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? search : undefined;
+  return event.key === 'F1' || (event.key === '?' && !isTyping(event.target)) ? help : undefined;
+}
+
+/** Ctrl-K (Cmd-K on a Mac) searches. F1 opens the help, and so does `?` where it is not text that somebody types. */
+export function useFrameKeys(acts: Acts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = actOf(event, acts);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [acts]);
+}
