@@ -160,6 +160,7 @@ export * from './peer/peerLaboratories.ts';
 export * from './peer/peerPoints.ts';
 export * from './peer/storedGroup.ts';
 export * from './peer/withheldGroups.ts';
+export * from './plan/minGroup.ts';
 export * from './plan/planDoubts.ts';
 export * from './plan/planForecast.ts';
 export * from './plan/planMaterial.ts';

@@ -10,11 +10,6 @@ export const smallGroupRules = ['notAssessed', 'method', 'all'] as const;
 /** How a laboratory is treated whose group is too small: not assessed, or compared with a wider group that is large enough. */
 export type SmallGroupRule = (typeof smallGroupRules)[number];
 
-/** Peers that a group needs before anybody is assessed by it, where the plan says nothing else. */
-export const DEFAULT_MIN_GROUP = 6;
-/** Below it the others' values could be worked out of the figures. */
-export const LEAST_MIN_GROUP = 4;
-
 /** How the centre wants laboratories to be compared. */
 export type PeerRule = {
   readonly groupBy: PeerGrouping;
