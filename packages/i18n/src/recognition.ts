@@ -97,8 +97,8 @@ export const recognition = {
   tryTitle: { zh: '试算：{{name}}', en: 'Tried: {{name}}' },
   backToForm: { zh: '继续修改', en: 'Continue editing' },
   tryLine: {
-    zh: '规则适用于 {{count}} 家实验室。各月如按此规则判定：项目数（实验室数）。',
-    en: 'The rule holds for {{count}} laboratories. What it would have said of each month: tests (laboratories).',
+    zh: '该地区有 {{count}} 家实验室。各月如按此规则判定：项目数（实验室数）。',
+    en: 'Laboratories of its region: {{count}}. What it would have said of each month: tests (laboratories).',
   },
   tryNote: {
     zh: '开展项目与认可按现在登记的计算；一家实验室可同时计入多列。',

@@ -18,8 +18,9 @@ test('the centre opens the board, a laboratory’s tests with their reasons, and
 
   await page.goto('system/recognitionRule');
   await page.getByRole('button', { name: '新建互认规则', exact: true }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('名称', { exact: true }).fill('试行规则');
+  const form = page.getByRole('dialog', { name: '新建互认规则', exact: true });
+  const name = form.getByRole('textbox', { name: /^名称/ });
+  await name.fill('试行规则');
   await form.getByLabel('实施日期').fill('2031-01-01');
   await form.getByLabel('实施日期').press('Enter');
   await form.getByRole('button', { name: /保\s*存/ }).click();
@@ -27,5 +28,5 @@ test('the centre opens the board, a laboratory’s tests with their reasons, and
   await expect(trial.getByRole('row')).toHaveCount(13);
   await expect(trial.getByRole('columnheader')).toHaveText(['月份', '不可互认', '暂不能判定', '可互认']);
   await trial.getByRole('button', { name: '继续修改', exact: true }).click();
-  await expect(form.getByLabel('名称', { exact: true })).toHaveValue('试行规则');
+  await expect(name).toHaveValue('试行规则');
 });

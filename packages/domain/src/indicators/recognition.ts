@@ -9,7 +9,7 @@ export type RecognitionAnswer = (typeof recognitionAnswers)[number];
 /** What a rule may ask of a test. */
 export const recognitionCriteria = ['cv', 'rounds', 'cases', 'accreditation'] as const;
 /** One of them. */
-export type RecognitionCriterion = (typeof recognitionCriteria)[number];
+type RecognitionCriterion = (typeof recognitionCriteria)[number];
 
 /** What a province asks before results of a test are recognised (检查检验结果互认). */
 export type RecognitionRule = {
@@ -29,7 +29,7 @@ export type RecognitionRule = {
 /** How the CV of a test compares with the requirement: of all its levels on all its instruments. */
 export const cvStates = ['exceeds', 'noRequirement', 'noControl', 'tooFewResults', 'within'] as const;
 /** Within, above, or why it is not known. */
-export type CvState = (typeof cvStates)[number];
+type CvState = (typeof cvStates)[number];
 
 /** What is known of a test when it is judged. */
 export type RecognitionFacts = {

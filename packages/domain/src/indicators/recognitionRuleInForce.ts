@@ -1,5 +1,5 @@
 /** Where and between which days a rule holds; no region is the whole country, no last day is open. */
-export type RuleTerm = {
+type RuleTerm = {
   readonly region: string | null;
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;

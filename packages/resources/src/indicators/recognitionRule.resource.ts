@@ -20,7 +20,7 @@ export const recognitionRule = defineResource({
       filter: true,
       help: {
         zh: '实验室地区的开头部分，如“武汉市”；空为全国',
-        en: 'How the regions of its laboratories begin; empty: the whole country',
+        en: 'How regions of laboratories begin; empty: the whole country',
       },
     },
     effectiveFrom: { type: 'date', label: { zh: '实施日期', en: 'In force from' }, required: true },
@@ -35,10 +35,7 @@ export const recognitionRule = defineResource({
       choices: jurisdictions,
       label: { zh: '所依要求的级别', en: 'Level of the requirement' },
       visibleWhen: { field: 'checksCv', equals: true },
-      help: {
-        zh: '空为现行要求，国家优先',
-        en: 'Empty: what is in force, national first',
-      },
+      help: { zh: '空为现行要求，国家优先', en: 'Empty: what is in force, national first' },
     },
     cvMonths: {
       type: 'integer',
@@ -55,15 +52,12 @@ export const recognitionRule = defineResource({
       default: 20,
       label: { zh: '最少结果数', en: 'Fewest results' },
       visibleWhen: { field: 'checksCv', equals: true },
-      help: {
-        zh: '每台仪器的每个水平',
-        en: 'Of every level on every instrument',
-      },
+      help: { zh: '每台仪器的每个水平', en: 'Of every level on every instrument' },
     },
     checksRounds: {
       type: 'boolean',
       default: true,
-      label: { zh: '室间质评合格', en: 'External assessment passed' },
+      label: { zh: '室间质评合格', en: 'Rounds passed' },
     },
     rounds: {
       type: 'integer',

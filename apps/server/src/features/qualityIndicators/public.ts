@@ -1,4 +1,4 @@
-export { type Days, indicatorData, type ResultRow, resultRows } from './facts.queries.ts';
+export { indicatorData, type ResultRow, resultRows } from './facts.queries.ts';
 export { imprecisionLines } from './imprecisionLines.ts';
 export { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
 export { indicatorReportIn } from './indicatorReport.ts';

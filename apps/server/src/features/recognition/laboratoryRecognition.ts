@@ -63,7 +63,7 @@ function judgeTest(test: PeriodTest, known: Known): Test {
 }
 
 /** How many of each answer. */
-export function countAnswers(answers: readonly RecognitionAnswer[]): RecognitionCounts {
+function countAnswers(answers: readonly RecognitionAnswer[]): RecognitionCounts {
   const of = (answer: RecognitionAnswer) => answers.filter((each) => each === answer).length;
   return { no: of('no'), notYet: of('notYet'), yes: of('yes') };
 }

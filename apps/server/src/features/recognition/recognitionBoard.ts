@@ -7,9 +7,9 @@ import { judgedMonth, noCriteria } from './judgedMonth.ts';
 import { factsOfTests } from './recognitionFacts.queries.ts';
 import { activeLaboratories, recognitionRules } from './rules.queries.ts';
 
-export const noCounts: RecognitionCounts = { no: 0, notYet: 0, yes: 0 };
+const noCounts: RecognitionCounts = { no: 0, notYet: 0, yes: 0 };
 
-export const addCounts = (a: RecognitionCounts, b: RecognitionCounts): RecognitionCounts => ({
+const addCounts = (a: RecognitionCounts, b: RecognitionCounts): RecognitionCounts => ({
   no: a.no + b.no,
   notYet: a.notYet + b.notYet,
   yes: a.yes + b.yes,

@@ -16,7 +16,7 @@ export const recognitionRules = (tx: ReadTx, ctx: Caller): Promise<HeldRecogniti
       r.round_months as "roundMonths", r.checks_cases as "checksCases", r.checks_accreditation as "checksAccreditation"
     from recognition_rule r where r.deleted_at is null order by r.id`);
 
-export type ActiveLaboratory = {
+type ActiveLaboratory = {
   readonly tenantId: string;
   readonly labName: string;
   readonly labNumber: string | null;

@@ -22,7 +22,10 @@ function placeOf({ criterion }: Reason, test: RecognitionTest, { tenantId, month
     case 'cv':
       return { to: '/reports/qualityIndicators', search: { tenantId, month, indicator: 'CL08' } };
     case 'rounds':
-      return { to: '/configuration/externalResult', search: { tenantId, menuTestId_equal: test.menuTestId } };
+      // Rounds of this installation's plans have no name beyond that of their plan.
+      return test.rounds.length > 0 && test.rounds.every(({ round }) => round === '')
+        ? { to: '/system/plan/laboratoryReport', search: { tenantId } }
+        : { to: '/configuration/externalResult', search: { tenantId, menuTestId_equal: test.menuTestId } };
     case 'cases':
       return test.oldestCase && { to: '/review/alarms', search: { tenantId, status: 'all', case: test.oldestCase.id } };
     case 'accreditation':

@@ -2,6 +2,7 @@ import type { RecognitionDraft } from '@qc/contract';
 import type { Values } from '@qc/resource-kit';
 import { type RecognitionRuleRecord, recognitionRule } from '@qc/resources';
 import { useCallback, useMemo, useState } from 'react';
+import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
 import { useLanguage } from '#platform/language.ts';
@@ -19,7 +20,7 @@ type Trial = {
 
 /** /system/recognitionRule: what provinces ask for, each rule tried on the last twelve months before it is saved. */
 export function RecognitionRuleScreen() {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const [trial, setTrial] = useState<Trial>();
   const confirmSave = useCallback(
     async (values: Values, record: RecognitionRuleRecord | undefined): Promise<boolean> => {
@@ -38,10 +39,10 @@ export function RecognitionRuleScreen() {
         key: 'try',
         label: { zh: '用近 12 个月试算', en: 'Try on the last 12 months' },
         icon: 'chart',
-        act: (record) => setTrial({ name: record.name, draft: draftOf(record) }),
+        act: (record) => setTrial({ name: recordTitle(recognitionRule, record, language), draft: draftOf(record) }),
       },
     ],
-    [],
+    [language],
   );
   const answer = trial?.answer;
   return (

@@ -8,6 +8,7 @@ import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { callQuery } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import '#components/ui/figuresTable.css';
+import './tryDialog.css';
 
 type Props = {
   readonly name: string;
@@ -25,11 +26,12 @@ export function TryDialog({ name, draft, onSave, onClose }: Props) {
     <Dialog
       title={t('recognition.tryTitle', { name })}
       okText={t('resource.save')}
-      cancelText={t(onSave ? 'recognition.backToForm' : 'frame.close')}
-      okButtonProps={{ disabled: !trial.data, hidden: !onSave }}
+      cancelText={t('recognition.backToForm')}
+      okButtonProps={{ disabled: !trial.data }}
       onOk={onSave}
       onCancel={onClose}
       width={640}
+      {...(onSave ? {} : { footer: null })}
     >
       {trial.isError && <LoadFailed error={trial.error} onRetry={() => void trial.refetch()} />}
       {trial.isPending && <LoadingRows columns={4} rows={12} />}
@@ -43,7 +45,7 @@ function Trial({ trial }: { readonly trial: RecognitionTrial }) {
   return (
     <>
       <p role="status">{t('recognition.tryLine', { count: trial.laboratories })}</p>
-      <table className="figures-table">
+      <table className="figures-table recognition-trial">
         <HeadRow
           titles={[t('recognition.month'), ...recognitionAnswers.map((answer) => t(`recognition.answer_${answer}`))]}
         />
