@@ -4,7 +4,7 @@ import type { Messages } from './message.ts';
 export const indicatorSheetPaper = {
   title: {
     zh: '临床检验专业医疗质量控制指标报表',
-    en: 'National quality indicators of clinical laboratory medicine',
+    en: 'National quality indicator sheet',
   },
   sheet: { zh: '国家质量指标报表', en: 'National indicator sheet' },
   figures: { zh: '指标', en: 'Indicators' },

@@ -1,7 +1,7 @@
 import { type QualityIndicator, qualityIndicators } from '@qc/domain';
 import type { Language } from '@qc/resource-kit';
 import type { Content } from 'pdfmake';
-import { fittedTable, headingBlock, linesBlock, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
+import { headingBlock, linesBlock, type PdfColumn, pairsBlock, tableBlock, titleBlock } from '#platform/pdf/blocks';
 import type { PdfDocument } from '#platform/pdf/printPdf';
 import {
   countText,
@@ -31,13 +31,16 @@ function figuresPart(stored: StoredIndicators, words: SheetWords): Content {
   const columns = [
     { header: sayIndicator('code'), width: 38 },
     { header: sayIndicator('indicator'), width: '*' },
-    { header: sayIndicator('numerator'), width: 50, isNumber: true },
-    { header: sayIndicator('denominator'), width: 56, isNumber: true },
-    { header: say('value'), width: 66, isNumber: true },
+    { header: sayIndicator('numerator'), width: 52, isNumber: true },
+    { header: sayIndicator('denominator'), width: 66, isNumber: true },
+    { header: say('value'), width: 82, isNumber: true },
     { header: say('goal'), width: 62 },
   ];
   return tableBlock(columns, qualityIndicators.map(line));
 }
+
+/** Points for how a test counts: as wide as the longest reason is, in few lines. */
+const verdictWidths = { CL07: 40, CL08: 58, CL09: 52, CL10: 52, CL11: '*' } as const;
 
 function testsPart({ tests, minResults }: StoredIndicators, words: SheetWords, language: Language): Content {
   const { say, sayIndicator } = words;
@@ -47,16 +50,16 @@ function testsPart({ tests, minResults }: StoredIndicators, words: SheetWords, l
     worstText(test, words),
     ...qualityIndicators.map((indicator) => countText(test, indicator, { ...words, minResults })),
   ]);
-  const heads = [
-    sayIndicator('test'),
-    sayIndicator('requirement'),
-    say('worst'),
-    ...qualityIndicators.map((indicator) => sayIndicator(`code_${indicator}`)),
+  const columns: PdfColumn[] = [
+    { header: sayIndicator('test'), width: 64 },
+    { header: sayIndicator('requirement'), width: 62 },
+    { header: say('worst'), width: 72 },
+    ...qualityIndicators.map((indicator) => ({
+      header: sayIndicator(`code_${indicator}`),
+      width: verdictWidths[indicator],
+    })),
   ];
-  return fittedTable(
-    heads.map((header) => ({ header })),
-    rows,
-  );
+  return { stack: [tableBlock(columns, rows, { room: 'narrow' })], fontSize: 7 };
 }
 
 const note = (text: string): Content => ({ text, fontSize: 7, color: '#595959', margin: [0, 4, 0, 0] });
@@ -102,11 +105,7 @@ export function sheetDocument(printed: Printed, stored: StoredIndicators): PdfDo
       signaturePart(printed, paper),
       ...(stored.tests.length === 0
         ? []
-        : [
-            headingBlock(sayIndicator('test')),
-            testsPart(stored, words, language),
-            note(`* ${sayIndicator('accredited')}`),
-          ]),
+        : [headingBlock(say('tests')), testsPart(stored, words, language), note(`* ${sayIndicator('accredited')}`)]),
     ],
     foot: footOf(printed, paper),
   };
