@@ -1,9 +1,10 @@
 import type { QualityIndicator } from '@qc/domain';
 import { jurisdictionOrder } from '@qc/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { notCompiled, withPlannerHints } from '#platform/database/plannerHints';
 import { planRounds } from './planRounds.ts';
 import type { IndicatorPeriod } from './testsOfPeriod.ts';
 
@@ -17,16 +18,33 @@ export type LaboratoryFractions = {
 } & Readonly<Record<`${QualityIndicator}${'part' | 'whole'}`, number>>;
 
 /**
+ * The series of all laboratories. In one month each row is one; sums of several months are merged about their first mean, so that no
+ * digits are lost.
+ */
+function seriesOf({ from, to, firstMonth, lastMonth }: IndicatorPeriod): RawBuilder<unknown> {
+  if (firstMonth === lastMonth)
+    return sql`select tenant_id, analyte_id, "set", n, mean, m2 from qc_month where month = ${from}::date and n > 0`;
+  return sql`
+    select tenant_id, analyte_id, "set", sum(n) as n, min(base) + sum(n * (mean - base)) / sum(n) as mean,
+      sum(m2) + sum(n * (mean - base) ^ 2) - sum(n * (mean - base)) ^ 2 / sum(n) as m2
+    from (select q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.lot_id, q."set", q.n, q.mean, q.m2,
+        first_value(q.mean) over (partition by q.tenant_id, q.qc_test_id, q.level, q.lot_id, q."set" order by q.month) as base
+      from qc_month q where q.month >= ${from}::date and q.month <= ${to}::date and q.n > 0) sums
+    group by tenant_id, qc_test_id, level, lot_id, analyte_id, "set"`;
+}
+
+/**
  * `testCount` for the tests of all laboratories in one statement, from monthly sums; held against the working of each laboratory in
  * `test/indicators/indicators.test.ts`. Sums of several months are merged about their first mean, so that no digits are lost.
  */
 export function laboratoryFractions(
   tx: ReadTx,
   ctx: Caller,
-  { from, to, requirementDay, minResults }: IndicatorPeriod & { readonly minResults: number },
+  { minResults, ...period }: IndicatorPeriod & { readonly minResults: number },
 ): Promise<LaboratoryFractions[]> {
+  const { from, to, requirementDay } = period;
   const jurisdictions = [...jurisdictionOrder];
-  return tx.rows(sql<LaboratoryFractions>`
+  const query = sql<LaboratoryFractions>`
     with required as (
       select distinct on (e.analyte_id) e.analyte_id, e.cv_percent, e.max_sd
       from tae e join tae_type y on y.id = e.tae_type_id
@@ -34,14 +52,7 @@ export function laboratoryFractions(
         and e.effective_from <= ${requirementDay}::date and (y.effective_from is null or y.effective_from <= ${requirementDay}::date)
         and (y.effective_to is null or y.effective_to >= ${requirementDay}::date)
       order by e.analyte_id, array_position(${jurisdictions}::text[], y.jurisdiction), e.effective_from desc, e.id),
-    sums as (
-      select q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.lot_id, q."set", q.n, q.mean, q.m2,
-        first_value(q.mean) over (partition by q.tenant_id, q.qc_test_id, q.level, q.lot_id, q."set" order by q.month) as base
-      from qc_month q where q.month >= ${from}::date and q.month <= ${to}::date and q.n > 0),
-    series as (
-      select tenant_id, analyte_id, "set", sum(n) as n, min(base) + sum(n * (mean - base)) / sum(n) as mean,
-        sum(m2) + sum(n * (mean - base) ^ 2) - sum(n * (mean - base)) ^ 2 / sum(n) as m2
-      from sums group by tenant_id, qc_test_id, level, lot_id, analyte_id, "set"),
+    series as (${seriesOf(period)}),
     controlled as (
       select s.tenant_id, s.analyte_id, r.analyte_id is not null as is_required,
         count(*) filter (where s."set" = 'inControl' and s.n >= ${minResults} and s.mean <> 0) as judged,
@@ -92,5 +103,6 @@ export function laboratoryFractions(
       coalesce(f."CL09whole", 0) as "CL09whole", coalesce(f."CL10part", 0) as "CL10part", coalesce(f."CL10whole", 0) as "CL10whole",
       coalesce(f."CL11part", 0) as "CL11part", coalesce(f."CL11whole", 0) as "CL11whole"
     from laboratory b left join fractions f on f.tenant_id = b.tenant_code
-    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
+    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`;
+  return withPlannerHints(tx, notCompiled, query);
 }
