@@ -113,6 +113,11 @@ async function liveFirstDay(page: Page, { origin, password }: OwnInstallation, l
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400)
+      response.text().then(
+        (x) => console.log(response.url(), x.slice(0, 400)),
+        () => 0,
+      );
   });
   await page.goto(`${origin}/whccl/`);
   await person.fill(page.getByLabel(t.account), 'admin');
@@ -121,7 +126,7 @@ async function liveFirstDay(page: Page, { origin, password }: OwnInstallation, l
   for (const [place, label] of t.fields.entries())
     await person.fill(
       page.getByRole('textbox', { name: label, exact: true }),
-      place === 0 ? password : `${chosenPassword}-admin`,
+      place === 0 ? password : `${chosenPassword}-Ufer`,
     );
   expect(refused, 'nothing is asked that is refused before the password is changed').toEqual([]);
   await picture(page, `${language}-1-password`);

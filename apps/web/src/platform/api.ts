@@ -132,8 +132,8 @@ async function reporting<T>(path: string, options: CallOptions, work: () => Prom
     return await work();
   } catch (error) {
     if (error instanceof ApiError) {
-      if (mustChangeFirst(error)) noteMustChange('mustChangePassword' in (error.data as object));
-      else noteTrouble(path, `${error.code} ${error.message}`);
+      if (mustChangeFirst(error)) noteMustChange(!('mustEnrolTwoStep' in (error.data as object)));
+      noteTrouble(path, `${error.code} ${error.message}`);
       report(error, options);
     }
     throw error;

@@ -15,7 +15,7 @@ export type SessionUser = {
   readonly avatar: string;
   readonly roleNames: string;
   /** The server answers nothing but the change of a password that somebody else made. */
-  readonly mustChangePassword?: boolean;
+  readonly mustChangePassword?: boolean | undefined;
 };
 
 /** The part of the answer that this app reads; the best of the given names is used. */
@@ -42,7 +42,7 @@ function userOf(answer: TokenAnswer): SessionUser {
     name: answer.real_name || answer.nick_name || answer.user_name || answer.account,
     avatar: answer.avatar ?? '',
     roleNames: answer.role_name ?? '',
-    ...(answer.detail?.mustChangePassword && { mustChangePassword: true }),
+    mustChangePassword: answer.detail?.mustChangePassword,
   };
 }
 
@@ -94,7 +94,7 @@ export function openSession(answer: TokenAnswer, isRemembered: boolean): Session
 /** Notes whether the password must be changed first; what follows the session begins or stops with it. */
 export function noteMustChange(mustChangePassword: boolean): void {
   const now = user.get();
-  if (!now || (now.mustChangePassword ?? false) === mustChangePassword) return;
+  if (!now || now.mustChangePassword === mustChangePassword) return;
   const next = { ...now, mustChangePassword };
   writeEntry('userInfo', next, readTokens()?.isRemembered ? 'persistent' : 'session');
   user.set(next);

@@ -10,8 +10,8 @@ const offeredLanguages = [
 ] as const satisfies readonly Choice[];
 
 const installationModes = [
-  { value: 'centre', label: { zh: '中心与实验室', en: 'Centre and laboratories' } },
-  { value: 'single', label: { zh: '单一医院', en: 'Single hospital' } },
+  { value: 'centre', label: { zh: '中心', en: 'Centre' } },
+  { value: 'single', label: { zh: '医院', en: 'Hospital' } },
 ] as const satisfies readonly Choice[];
 
 const sheetSpans = [

@@ -14,7 +14,7 @@ const CentralCode = defineError('CENTRAL_TENANT_CODE', 400, {
 });
 
 export const SecondLaboratory = defineError('SECOND_LABORATORY', 409, {
-  zh: () => '本系统由单一医院使用；如需增加实验室，请先在系统设置中将使用方式改为“中心与实验室”',
+  zh: () => '本系统由单一医院使用；如需增加实验室，请先在系统设置中将使用方式改为“中心”',
   en: () =>
     'A single hospital uses this installation: change that to a centre in the settings before adding a laboratory',
 });

@@ -32,7 +32,7 @@ export function InstrumentsStep({ day }: { readonly day: FirstDay }) {
   return (
     <div className="first-step-body">
       {!isFirst && (
-        <fieldset className="qc-level-boxes">
+        <fieldset className="qc-level-boxes first-boxes">
           <legend>{t('firstDay.useThese')}</legend>
           <CheckBoxes all={day.instruments.map(({ id }) => id)} chosen={day.instrumentIds} onChoose={toggle}>
             {nameOf}

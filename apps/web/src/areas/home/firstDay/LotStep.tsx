@@ -6,6 +6,7 @@ import { usePermission } from '#platform/permissions.tsx';
 import { NewLot } from './NewLot.tsx';
 import { SheetOfLot } from './SheetOfLot.tsx';
 import type { FirstDay } from './useFirstDay.ts';
+import type { RefusedSheet } from './useMakerSheet.ts';
 
 /** The lot of control material: one that is there, or a new one with the maker's values. */
 export function LotStep({ day }: { readonly day: FirstDay }) {
@@ -14,8 +15,10 @@ export function LotStep({ day }: { readonly day: FirstDay }) {
   const mayAddLot = usePermission('lot_add');
   const mayWriteValues = usePermission('lotAnalyte_edit');
   const [isNew, setNew] = useState(day.lots.length === 0);
-  const choose = (lotId: string) => {
+  const [refused, setRefused] = useState<RefusedSheet>();
+  const choose = (lotId: string, sheet: RefusedSheet) => {
     day.choose({ lotId });
+    setRefused(sheet.problem === '' ? undefined : sheet);
     setNew(false);
   };
   if (isNew && mayAddLot) return <NewLot onSaved={choose} />;
@@ -32,7 +35,7 @@ export function LotStep({ day }: { readonly day: FirstDay }) {
         />
         {!mayAddLot && <p className="qc-help">{t('firstDay.lotOfCentre')}</p>}
       </div>
-      {hasNoValues && mayWriteValues && <SheetOfLot key={day.lotId} lotId={day.lotId} />}
+      {hasNoValues && mayWriteValues && <SheetOfLot key={day.lotId} lotId={day.lotId} refused={refused} />}
       {hasNoValues && !mayWriteValues && <p className="first-note">{t('firstDay.lotWithoutValues')}</p>}
       {mayAddLot && (
         <div>

@@ -11,14 +11,14 @@ import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';
 import { SheetPreview } from './SheetPreview.tsx';
-import { saveSheet, useMakerSheet } from './useMakerSheet.ts';
+import { type RefusedSheet, saveSheet, useMakerSheet } from './useMakerSheet.ts';
 
 const format = 'YYYY-MM-DD';
 const empty = { brandId: null as string | null, lotNumber: '', expiryDate: null as string | null };
 const noLevelLots: Readonly<Record<number, string>> = {};
 
 /** A lot with its values: the record first, then its sheet. A refused sheet leaves the lot, whose values are then entered. */
-export function NewLot({ onSaved }: { readonly onSaved: (lotId: string) => void }) {
+export function NewLot({ onSaved }: { readonly onSaved: (lotId: string, refused: RefusedSheet) => void }) {
   const { t } = useLanguage();
   const id = useId();
   const client = useQueryClient();
@@ -36,12 +36,12 @@ export function NewLot({ onSaved }: { readonly onSaved: (lotId: string) => void 
     const numbers = sheet.levels.map((level) => [`level${level}LotNumber`, levelLots[level]?.trim() || lotNumber]);
     const body = { ...form, lotNumber, ...Object.fromEntries(numbers) };
     const { id: lotId } = await send(recordCalls(lot).save, body, { isQuiet: true });
-    try {
-      await saveSheet(lotId, sheet.rows);
-    } finally {
-      await refreshRecords(client, 'lot');
-      onSaved(lotId);
-    }
+    const problem = await saveSheet(lotId, sheet.rows).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    await refreshRecords(client, 'lot');
+    onSaved(lotId, { text: sheet.text, problem });
   });
   const problemOf = (isEmpty: boolean) => (isChecked && isEmpty ? t('firstDay.required') : undefined);
   return (

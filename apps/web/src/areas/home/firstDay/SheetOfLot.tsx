@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { Problem } from '#components/ui/Problem.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';
 import { SheetPreview } from './SheetPreview.tsx';
-import { saveSheet, useMakerSheet } from './useMakerSheet.ts';
+import { type RefusedSheet, saveSheet, useMakerSheet } from './useMakerSheet.ts';
 
 /** The values of a lot that has none yet. */
-export function SheetOfLot({ lotId }: { readonly lotId: string }) {
+export function SheetOfLot({ lotId, refused }: { readonly lotId: string; readonly refused: RefusedSheet | undefined }) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const sheet = useMakerSheet();
+  const sheet = useMakerSheet(refused?.text);
+  const [before, setBefore] = useState(refused?.problem);
   const sending = useSend(async () => {
+    setBefore(undefined);
     if (sheet.blocking) throw new Error(sheet.blocking);
     await saveSheet(lotId, sheet.rows);
     await refreshRecords(client, 'lot');
@@ -20,7 +23,7 @@ export function SheetOfLot({ lotId }: { readonly lotId: string }) {
   return (
     <>
       <SheetPreview sheet={sheet} />
-      <Problem text={sending.problem || undefined} />
+      <Problem text={sending.problem || before} />
       <div>
         <Button type="primary" loading={sending.isSending} onClick={() => void sending.send()}>
           {t('firstDay.saveLot')}

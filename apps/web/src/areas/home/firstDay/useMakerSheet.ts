@@ -9,11 +9,14 @@ import { parseBlock } from '#platform/parseBlock.ts';
 
 const keyOf = ({ analyteId, unitId }: SheetRow) => `${analyteId}/${unitId}`;
 
+/** A sheet that the server refused, and why; its text is pasted once only. */
+export type RefusedSheet = { readonly text: string; readonly problem: string };
+
 /** A pasted sheet: what was read of it, what was not, and why it cannot be saved as it is. */
-export function useMakerSheet() {
+export function useMakerSheet(start = '') {
   const { t } = useLanguage();
   const known = useKnownNames();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start);
   const read = pastedRows(parseBlock(text), known);
   const { rows } = read;
   const titleOf = (row: SheetRow) => known.analytes.find(({ id }) => id === row.analyteId)?.title ?? '';
