@@ -73,14 +73,6 @@ describe('until a password that somebody else made is changed', () => {
     noteMustChange(false);
     expect(await api.get('/app/notification/list')).toEqual({ id: '7' });
   });
-
-  test('a password that expires in a session is noticed at the first refusal', async () => {
-    fetchMock.mockResolvedValue(answer({ code: 403, msg: 'x', data: { mustChangePassword: true } }, 403));
-    await api.get('/app/unit/list').catch(() => undefined);
-    expect(currentUser()?.mustChangePassword).toBe(true);
-    await api.get('/app/unit/list').catch(() => undefined);
-    expect(fetchMock).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('a failure', () => {

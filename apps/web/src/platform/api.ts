@@ -5,7 +5,7 @@ import { translate } from './language.ts';
 import { noteAnswer } from './live/pageStart.ts';
 import { withProof } from './reauthentication.ts';
 import { freshTokens } from './refresh.ts';
-import { closeSession, currentUser, defaultTenantId, noteMustChange } from './session.ts';
+import { closeSession, currentUser, defaultTenantId } from './session.ts';
 import { showSnackbar, snackbarTimes } from './snackbar.ts';
 import { noteTrouble } from './troubles.ts';
 
@@ -132,7 +132,6 @@ async function reporting<T>(path: string, options: CallOptions, work: () => Prom
     return await work();
   } catch (error) {
     if (error instanceof ApiError) {
-      if (mustChangeFirst(error)) noteMustChange(!('mustEnrolTwoStep' in (error.data as object)));
       noteTrouble(path, `${error.code} ${error.message}`);
       report(error, options);
     }

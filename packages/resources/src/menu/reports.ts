@@ -33,7 +33,6 @@ export const reports: MenuEntry = {
       code: 'reports_peerGroupStatistics',
       label: { zh: '同组统计', en: 'Peer group statistics' },
       path: '/reports/peerGroupStatistics',
-      needsCentre: true,
       icon: 'GroupOutlined',
       sort: 20,
       permission: 'qcTestResult_view',

@@ -21,8 +21,8 @@ export function FrameOutlet() {
   const sides = useMatches({ select: (matches) => matches.at(-1)?.staticData.sides });
   const isGranted = usePermission(code);
   const info = useUserInfo();
-  const ofLaboratory = info?.isSingleHospital ? 'single' : 'laboratory';
-  const side = useIsCentral() ? 'central' : ofLaboratory;
+  const isCentral = useIsCentral();
+  const side = info?.isSingleHospital ? 'single' : isCentral ? 'central' : 'laboratory';
   const isAllowed = isGranted && (sides?.includes(side) ?? true);
   // Use the screen that is shown: the address already names the next one while it loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });

@@ -22,8 +22,7 @@ export const live = createLiveClient({
  * background would take them all. They resume at their position when they are visible again.
  */
 function isWanted(): boolean {
-  const user = currentUser();
-  return user !== undefined && !user.mustChangePassword && !isScreenLocked() && document.visibilityState === 'visible';
+  return currentUser() !== undefined && !isScreenLocked() && document.visibilityState === 'visible';
 }
 
 /** Follows the server's changes while the frame is mounted; returns the function that stops it. */

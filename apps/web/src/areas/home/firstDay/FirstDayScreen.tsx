@@ -10,7 +10,7 @@ import { ResultsStep } from './ResultsStep.tsx';
 import { TestsStep } from './TestsStep.tsx';
 import { type FirstDay, useFirstDay } from './useFirstDay.ts';
 import '#components/ui/fields.css';
-import './firstDay.css';
+import '../setup/setup.css';
 
 const bodies: Readonly<Record<Step, (props: { readonly day: FirstDay }) => ReactNode>> = {
   1: InstrumentsStep,

@@ -12,7 +12,6 @@ import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { login } from '#platform/login.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import './firstDay.css';
 
 /** The first screen of a new installation's administrator: how it is used. Shown until that is chosen. */
 export function FirstStart() {
@@ -27,8 +26,8 @@ export function FirstStart() {
   });
   return (
     <Screen title={t('firstDay.modeTitle')} subtitle={t('firstDay.modeLine')}>
-      <div className="first-modes">
-        <section className="qc-box first-card">
+      <div className="start-modes">
+        <section className="qc-box start-card">
           <h2>{t('firstDay.single')}</h2>
           <p>{t('firstDay.singleLine')}</p>
           {isSingle ? (
@@ -37,7 +36,7 @@ export function FirstStart() {
             <PlainButton onClick={() => setSingle(true)}>{t('firstDay.single')}</PlainButton>
           )}
         </section>
-        <section className="qc-box first-card">
+        <section className="qc-box start-card">
           <h2>{t('firstDay.centre')}</h2>
           <p>{t('firstDay.centreLine')}</p>
           <PlainButton kind="quiet" isBusy={isChoosing} onClick={() => void chooseCentre()}>
@@ -86,7 +85,7 @@ function HospitalForm() {
     if (Object.values(form).every((text) => text.trim() !== '')) void begin();
   };
   return (
-    <form className="first-form" onSubmit={submit} noValidate>
+    <form className="start-form" onSubmit={submit} noValidate>
       <Field label={t('firstDay.hospital')} autoFocus autoComplete="organization" {...bind('name')} />
       <Field label={t('firstDay.person')} autoComplete="name" {...bind('personName')} />
       <Field label={t('firstDay.personAccount')} autoComplete="off" {...bind('account')} />
@@ -96,9 +95,9 @@ function HospitalForm() {
         hint={rule}
         {...bind('password')}
       />
-      <p className="first-note">{t('firstDay.samePerson')}</p>
+      <p className="start-note">{t('firstDay.samePerson')}</p>
       {failure && (
-        <p className="first-failure" role="alert">
+        <p className="start-failure" role="alert">
           {failure}
         </p>
       )}

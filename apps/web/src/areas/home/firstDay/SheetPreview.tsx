@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { Fragment, useId } from 'react';
 import { type CellName, figures, problemsOf } from '#components/lots/valueSheet.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -14,7 +13,7 @@ export function SheetPreview({ sheet }: { readonly sheet: MakerSheet }) {
     <>
       <div className="qc-field">
         <label htmlFor={id}>{t('firstDay.sheet')}</label>
-        <Input.TextArea
+        <textarea
           id={id}
           className="first-sheet"
           value={sheet.text}
