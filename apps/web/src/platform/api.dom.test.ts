@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, api } from './api.ts';
-import { closeSession, currentUser, noteMustChange, openSession } from './session.ts';
+import { closeSession, currentUser, notePasswordChanged, openSession } from './session.ts';
 import { snacks } from './snackbar.ts';
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -70,7 +70,7 @@ describe('until a password that somebody else made is changed', () => {
     expect(shown()).toEqual([]);
     fetchMock.mockImplementation(async () => answer({ code: 200, data: { id: '7' } }));
     expect(await api.get('/blade-system/user/info')).toEqual({ id: '7' });
-    noteMustChange(false);
+    notePasswordChanged();
     expect(await api.get('/app/notification/list')).toEqual({ id: '7' });
   });
 });

@@ -91,11 +91,9 @@ export function openSession(answer: TokenAnswer, isRemembered: boolean): Session
   return person;
 }
 
-/** Notes whether the password must be changed first; what follows the session begins or stops with it. */
-export function noteMustChange(mustChangePassword: boolean): void {
-  const now = user.get();
-  if (!now || now.mustChangePassword === mustChangePassword) return;
-  const next = { ...now, mustChangePassword };
+/** The password is changed: the server answers everything from now on. */
+export function notePasswordChanged(): void {
+  const next = { ...(user.get() as SessionUser), mustChangePassword: false };
   writeEntry('userInfo', next, readTokens()?.isRemembered ? 'persistent' : 'session');
   user.set(next);
 }

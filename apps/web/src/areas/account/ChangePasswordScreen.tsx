@@ -11,7 +11,7 @@ import { ApiError } from '#platform/api.ts';
 import { send } from '#platform/call.ts';
 import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
-import { noteMustChange } from '#platform/session.ts';
+import { notePasswordChanged } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
@@ -70,7 +70,7 @@ export function ChangePasswordScreen() {
     setFailure('');
     snackbar.success(t('account.passwordChanged'));
     // Until now the server may have refused all other calls.
-    noteMustChange(false);
+    notePasswordChanged();
     await queries.invalidateQueries();
     await router.navigate({ to: mustChange ? '/' : '/profile' });
   });
