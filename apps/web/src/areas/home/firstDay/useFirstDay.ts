@@ -33,7 +33,7 @@ export function useFirstDay() {
   const lotId = chosenLot(known, address.lotId);
   const values = useQuery(callQuery(qcTestCalls.lotAnalytes, { lotId }, { enabled: lotId !== '', staleTime: 0 }));
   const lotValues: readonly LotAnalyteRow[] = lotId === '' ? none : (values.data ?? none);
-  const queries = [instruments, tests, lots, panels, assays, ...(lotId === '' ? [] : [values])];
+  const queries = [instruments, tests, lots, panels, assays];
   return {
     ...known,
     panels: (panels.data?.records ?? none) as readonly ResourceRecord[],
@@ -42,7 +42,8 @@ export function useFirstDay() {
     lotId,
     lotValues,
     step: currentStep({ ...known, instrumentIds, lotId, lotValues }),
-    failed: queries.find(({ isError }) => isError),
+    failed: [...queries, values].find(({ isError }) => isError),
+    // The values come later, and what is being typed must stay meanwhile.
     isLoading: queries.some(({ isPending }) => isPending),
     choose: setAddress,
   };
