@@ -51,7 +51,7 @@ export const firstDay = {
   change: { zh: '更改', en: 'Change' },
   addMore: { zh: '再添加', en: 'Add more' },
 
-  model: { zh: '仪器型号（可选多个）', en: 'Instrument models (several at once)' },
+  model: { zh: '仪器型号（可选多个）', en: 'Instrument models (one or more)' },
   modelHelp: { zh: '从字典中选择；名称可以修改。', en: 'From the dictionary; the names can be changed.' },
   modelMissing: {
     zh: '字典中没有？请在“系统管理 → 仪器”中添加，或向中心上报。',

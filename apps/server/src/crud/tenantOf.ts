@@ -11,7 +11,7 @@ function isWrittenByCentre(ctx: Ctx, resource: Resource): boolean {
   return ctx.isCentral && isTenantOwned(resource) && resource.centralWrites === true;
 }
 
-/** The context that writes a resource: what is shared is written by its owner, who is no tenant of its own. */
+/** The context that writes a resource: what is shared is written by its owner, who is not a tenant. */
 export function ctxOfOwner(ctx: Ctx, resource: Resource): Ctx {
   return resource.tenancy === 'shared' && ctx.ownsShared !== undefined ? ctx.forShared() : ctx;
 }

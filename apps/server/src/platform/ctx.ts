@@ -98,7 +98,7 @@ export function createCtx(principal: Principal, options: CtxOptions): Ctx {
   const { tenantId, userId } = principal;
   const isCentral = principal.identity !== 'laboratory';
   const { ownsShared } = principal;
-  // Only `forShared` leads to the central tenant, and only from there its owner looks after uses in its own.
+  // Only `forShared` leads to the central tenant, and only from there its owner checks uses in its own.
   const mayWriteIn = (other: string): boolean => isCentral || (tenantId === centralTenant && other === ownsShared);
   return {
     ...principal,

@@ -170,7 +170,7 @@ describe('a single hospital', () => {
     expect(second.body.msg).toContain('single hospital');
   });
 
-  test('becomes a centre again at once: the director loses what is shared', async () => {
+  test('becomes a centre again immediately: the director loses what is shared', async () => {
     expect((await setMode('centre')).status).toBe(200);
     expect(await writable('director')).toEqual([]);
     const { body } = await people.get('director', '/blade-system/user/info');

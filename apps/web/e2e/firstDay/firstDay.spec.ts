@@ -46,7 +46,7 @@ const words = {
     personPassword: 'Password of the director',
     begin: 'Create and continue as the director',
     open: 'Open the first-day assistant',
-    model: 'Instrument models (several at once)',
+    model: 'Instrument models (one or more)',
     addInstrument: 'Add 1 instrument',
     brand: 'Control brand',
     lotNumber: /^Lot number$/,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A server of its own with nothing in it: as a hospital starts it on its first day. */
+/** An empty server for one flow: as a hospital starts it on its first day. */
 export type OwnInstallation = {
   readonly origin: string;
   /** The administrator's one-time password, as the console shows it. */

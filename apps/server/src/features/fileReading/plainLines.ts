@@ -11,10 +11,9 @@ const isFilled = ({ cells }: PlainLine): boolean => cells.some((cell) => cell !=
 /** The filled lines of the first visible sheet of a workbook, or of a text: for tables that are no results of controls. */
 export async function plainLines(bytes: Uint8Array, { encoding }: ReadingOptions): Promise<PlainLine[]> {
   const nature = natureOf(bytes, encoding);
-  const lines =
-    !('encoding' in nature)
-      ? ((await readWorkbook(bytes, nature.kind)).sheets[0]?.lines ?? []).map((line) => withPercents(line, '.'))
-      : textLines(new TextDecoder(nature.encoding).decode(bytes), nature.kind === 'html');
+  const lines = !('encoding' in nature)
+    ? ((await readWorkbook(bytes, nature.kind)).sheets[0]?.lines ?? []).map((line) => withPercents(line, '.'))
+    : textLines(new TextDecoder(nature.encoding).decode(bytes), nature.kind === 'html');
   return lines
     .map(({ line, cells }) => ({ line, cells: cells.map((cell) => String(cell ?? '').trim()) }))
     .filter(isFilled);

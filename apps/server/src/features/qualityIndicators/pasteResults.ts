@@ -27,7 +27,7 @@ const MOST_LINES = 2000;
 
 const PasteTooLong = defineError<{ lines: number }>('PASTE_TOO_LONG', 400, {
   zh: ({ lines }) => `共 ${lines} 行，一次最多 ${MOST_LINES} 行，请拆分`,
-  en: ({ lines }) => `There are ${lines} lines; at most ${MOST_LINES} are accepted at once: split them`,
+  en: ({ lines }) => `There are ${lines} lines; at most ${MOST_LINES} are accepted in one batch: split them`,
 });
 
 /** The tests of the menu and the schemes by their names, and the rounds that are there already. */

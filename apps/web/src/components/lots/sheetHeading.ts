@@ -1,4 +1,4 @@
-import { type CellName, type FigureName, type Level, levels } from './valueSheet.ts';
+import { type CellName, type FigureName, type Level, levels } from './sheetCells.ts';
 
 /** What a column of a maker's sheet contains. A range is a low and a high limit in one cell. */
 export type SheetColumn = 'unit' | CellName | `level${Level}Range`;
@@ -30,7 +30,7 @@ function kindIn(text: string): Kind | undefined {
   return others.test(rest) ? undefined : kinds.find(([, pattern]) => pattern.test(rest))?.[0];
 }
 
-/** A level above several columns stands over the first of them only. */
+/** A level above several columns is written over the first of them only. */
 function levelsAcross(line: readonly string[], width: number): readonly (Level | undefined)[] {
   let last: Level | undefined;
   return Array.from({ length: width }, (_, at) => {

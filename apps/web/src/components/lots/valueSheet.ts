@@ -1,12 +1,7 @@
 import type { LotValueRow } from '@qc/contract';
 import { type MakerValueProblem, makerValueProblem, parseNumber } from '@qc/domain';
+import { type CellName, type FigureName, figures, type Level, levels } from './sheetCells.ts';
 import { columnsOf, limitsOf, type SheetColumn } from './sheetHeading.ts';
-
-export const levels = [1, 2, 3] as const;
-export type Level = (typeof levels)[number];
-export const figures = ['Mean', 'Sd', 'Low', 'High'] as const;
-export type FigureName = (typeof figures)[number];
-export type CellName = `level${Level}${FigureName}`;
 
 /** The figures of a row from left to right. */
 const cellNames: readonly CellName[] = levels.flatMap((level) =>

@@ -51,7 +51,7 @@ export function FirstStart() {
 const empty = { name: '', personName: '', account: 'director', password: '' };
 type Name = keyof typeof empty;
 
-/** The laboratory and its director, who is logged in at once with the password just chosen. */
+/** The laboratory and its director, who is logged in immediately with the password just chosen. */
 function HospitalForm() {
   const { t } = useLanguage();
   const rule = useQuery(callQuery(tenantCalls.info, { domain: window.location.origin })).data?.passwordRule;

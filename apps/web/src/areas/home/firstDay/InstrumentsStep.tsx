@@ -17,7 +17,7 @@ import type { FirstDay } from './useFirstDay.ts';
 
 type Wanted = { readonly instrumentId: string; readonly model: string; readonly name: string };
 
-/** The laboratory's analysers: models of the dictionary, several at once, each with a name of its own. */
+/** The laboratory's analysers: models of the dictionary, one or more, each with its own name. */
 export function InstrumentsStep({ day }: { readonly day: FirstDay }) {
   const { t } = useLanguage();
   const isFirst = day.instruments.length === 0;
@@ -92,7 +92,7 @@ function NewInstruments({ onAdded }: { readonly onAdded: () => void }) {
       {wanted.length > 0 && (
         <ul className="first-models">
           {wanted.map(({ model, name }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of one model are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of one model differ only by their place
             <li key={place}>
               <Input
                 aria-label={t('firstDay.ownName', { model })}

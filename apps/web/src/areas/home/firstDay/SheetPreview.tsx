@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
-import { type CellName, figures, problemsOf } from '#components/lots/valueSheet.ts';
+import { type CellName, figures } from '#components/lots/sheetCells.ts';
+import { problemsOf } from '#components/lots/valueSheet.ts';
 import { useLanguage } from '#platform/language.ts';
 import type { MakerSheet } from './useMakerSheet.ts';
 

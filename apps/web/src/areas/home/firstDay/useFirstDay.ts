@@ -13,7 +13,7 @@ const all = { size: '-1' };
 const none: readonly never[] = [];
 
 /**
- * What the laboratory has already, and so where the first day is. Nothing of it is stored as a state of its own: the address
+ * What the laboratory has already, and so where the first day is. None of it is stored as separate state: the address
  * only says which lot and which instruments are meant where several would do.
  */
 export function useFirstDay() {

@@ -1,8 +1,9 @@
 import { lotCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { useState } from 'react';
+import { levels } from '#components/lots/sheetCells.ts';
 import { useKnownNames } from '#components/lots/useKnownNames.ts';
-import { levels, pastedRows, problemsOf, type SheetRow, sentRow } from '#components/lots/valueSheet.ts';
+import { pastedRows, problemsOf, type SheetRow, sentRow } from '#components/lots/valueSheet.ts';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { parseBlock } from '#platform/parseBlock.ts';

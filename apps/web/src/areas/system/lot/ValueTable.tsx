@@ -1,9 +1,7 @@
 import type { ClipboardEvent } from 'react';
+import { type CellName, figures, levels } from '#components/lots/sheetCells.ts';
 import {
-  type CellName,
-  figures,
   laidAt,
-  levels,
   type NamedAnalyte,
   type NamedEntry,
   pastedRows,
