@@ -113,11 +113,6 @@ async function liveFirstDay(page: Page, { origin, password }: OwnInstallation, l
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
-    if (response.status() >= 400)
-      response.text().then(
-        (x) => console.log(response.url(), x.slice(0, 400)),
-        () => 0,
-      );
   });
   await page.goto(`${origin}/whccl/`);
   await person.fill(page.getByLabel(t.account), 'admin');
