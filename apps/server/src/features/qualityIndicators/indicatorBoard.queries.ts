@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
-import { notCompiled, withPlannerHints } from '#platform/database/plannerHints';
 import { planRounds } from './planRounds.ts';
 import type { IndicatorPeriod } from './testsOfPeriod.ts';
 
@@ -44,7 +43,7 @@ export function laboratoryFractions(
 ): Promise<LaboratoryFractions[]> {
   const { from, to, requirementDay } = period;
   const jurisdictions = [...jurisdictionOrder];
-  const query = sql<LaboratoryFractions>`
+  return tx.rows(sql<LaboratoryFractions>`
     with required as (
       select distinct on (e.analyte_id) e.analyte_id, e.cv_percent, e.max_sd
       from tae e join tae_type y on y.id = e.tae_type_id
@@ -103,6 +102,5 @@ export function laboratoryFractions(
       coalesce(f."CL09whole", 0) as "CL09whole", coalesce(f."CL10part", 0) as "CL10part", coalesce(f."CL10whole", 0) as "CL10whole",
       coalesce(f."CL11part", 0) as "CL11part", coalesce(f."CL11whole", 0) as "CL11whole"
     from laboratory b left join fractions f on f.tenant_id = b.tenant_code
-    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`;
-  return withPlannerHints(tx, notCompiled, query);
+    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
 }

@@ -31,12 +31,6 @@ export const cachedIndexOrder: PlannerHints = {
   isSingleNodeOnly: true,
 };
 
-/**
- * Not compiled to machine code first: a statement with many expressions over all laboratories costs enough for the planner to compile it,
- * which takes longer than running it.
- */
-export const notCompiled: PlannerHints = { set: sql`set local jit = off`, reset: sql`set local jit to default` };
-
 const otherWays = ['hashjoin', 'mergejoin', 'material'];
 const setting = (value: string) => sql.raw(otherWays.map((way) => `set local enable_${way} ${value}`).join('; '));
 

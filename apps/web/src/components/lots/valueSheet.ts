@@ -1,6 +1,6 @@
 import type { LotValueRow } from '@qc/contract';
 import { type MakerValueProblem, makerValueProblem, parseNumber } from '@qc/domain';
-import { type CellName, type FigureName, figures, type Level, levels } from './sheetCells.ts';
+import { type CellName, figures, type Level, levels } from './sheetCells.ts';
 import { columnsOf, limitsOf, type SheetColumn } from './sheetHeading.ts';
 
 /** The figures of a row from left to right. */
