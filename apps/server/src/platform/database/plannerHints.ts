@@ -31,8 +31,8 @@ export const cachedIndexOrder: PlannerHints = {
   isSingleNodeOnly: true,
 };
 
-const otherWays = ['hashjoin', 'mergejoin', 'material'];
-const setting = (value: string) => sql.raw(otherWays.map((way) => `set local enable_${way} ${value}`).join('; '));
+const ways = ['nestloop', 'seqscan'];
+const setting = (value: string) => sql.raw(ways.map((way) => `set local enable_${way} ${value}`).join('; '));
 
 /**
  * Updates rows that a list names by their keys: `id = any(keys)` finds them in the index, a hash joins them with the list. In a
