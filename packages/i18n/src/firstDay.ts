@@ -27,18 +27,12 @@ export const firstDay = {
   },
   begin: { zh: '建立并以主任身份进入', en: 'Create and continue as the director' },
   required: { zh: '必填', en: 'is required' },
-  noteTenant: {
-    zh: '机构编号 {{tenantId}} 用于登录，请记下。',
-    en: 'The laboratory number {{tenantId}} is needed to log in.',
-  },
 
-  title: { zh: '首日向导', en: 'First day' },
   line: {
     zh: '从仪器到第一个判断。每一步都直接保存，随时可以离开，以后添加仪器或新批号也用这里。',
     en: 'From the instruments to the first verdict. Each step is saved as it is done, so you may leave at any time; a new instrument or lot begins here too.',
   },
   open: { zh: '打开首日向导', en: 'Open the first-day assistant' },
-  openAgain: { zh: '添加仪器或新批号', en: 'Add an instrument or a lot' },
   askDirector: {
     zh: '请实验室主任或质控主管完成首日设置。',
     en: 'The laboratory director or the QC supervisor does the first-day set-up.',
@@ -48,7 +42,6 @@ export const firstDay = {
   step3: { zh: '质控项目与靶值', en: 'QC tests and targets' },
   step4: { zh: '第一批结果', en: 'First results' },
   done: { zh: '已完成', en: 'Done' },
-  change: { zh: '更改', en: 'Change' },
   addMore: { zh: '再添加', en: 'Add more' },
 
   model: { zh: '仪器型号（可选多个）', en: 'Instrument models (one or more)' },
@@ -103,7 +96,6 @@ export const firstDay = {
   high: { zh: '上限', en: 'High' },
   levelOf: { zh: '水平 {{level}}', en: 'Level {{level}}' },
   saveLot: { zh: '保存批号和定值', en: 'Save the lot and its values' },
-  useLot: { zh: '使用该批号', en: 'Use this lot' },
   lotWithoutValues: {
     zh: '该批号没有定值表，请另选，或先填写定值。',
     en: 'This lot has no values: choose another, or enter its values first.',
@@ -115,7 +107,6 @@ export const firstDay = {
   methodOf: { zh: '{{analyte}} 的方法', en: 'Method of {{analyte}}' },
   unit: { zh: '单位', en: 'Unit' },
   take: { zh: '建立 {{analyte}}', en: 'Create {{analyte}}' },
-  there: { zh: '已有', en: 'There already' },
   noMethod: {
     zh: '字典中没有该项目的方法，请先添加“项目方法”',
     en: 'The dictionary has no method for it: add one first',
@@ -131,7 +122,6 @@ export const firstDay = {
     zh: '累积到 20 个结果后才开始判断，此前显示“未评价”。',
     en: 'Judging begins with the 20th result; until then results are “not evaluated”.',
   },
-  panelName: { zh: '组合名称（一起录入）', en: 'Panel, entered together' },
   createTests: { zh: '建立 {{count}} 个质控项目', en: 'Create {{count}} QC tests' },
   createTests_one: { zh: '建立 1 个质控项目', en: 'Create 1 QC test' },
   nothingToCreate: { zh: '没有可建立的项目', en: 'There is nothing to create' },
@@ -146,20 +136,4 @@ export const firstDay = {
   },
   enter: { zh: '录入第一批结果', en: 'Enter the first results' },
   charts: { zh: '查看质控图', en: 'Open the charts' },
-
-  lacks: { zh: '日常运行还缺什么', en: 'What a running laboratory still lacks' },
-  lackSigner: {
-    zh: '第二位签字人：月报不能由同一人编制和审核',
-    en: 'A second signer: nobody checks a monthly report of their own',
-  },
-  lackEmail: { zh: '您的邮箱：报警和到期提醒会发送到这里', en: 'Your e-mail: alerts and expiries are sent there' },
-  lackTae: {
-    zh: '允许总误差：{{count}} 个质控项目没有质量要求',
-    en: 'Quality requirements: {{count}} QC tests have no allowable error',
-  },
-  lackPanel: { zh: '组合：把一起做的项目放在一张表里录入', en: 'A panel: tests run together are entered on one sheet' },
-  addPeople: { zh: '添加人员', en: 'Add people' },
-  addEmail: { zh: '填写邮箱', en: 'Enter it' },
-  setTae: { zh: '设定', en: 'Set them' },
-  makePanel: { zh: '建立组合', en: 'Create one' },
 } as const satisfies Messages;

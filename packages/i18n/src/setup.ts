@@ -8,6 +8,7 @@ export const setup = {
     zh: '本实验室的质控项目: 新建、复制、封存，统一指定统计比对。',
     en: 'The QC tests of the laboratory: create, copy, seal, and assign comparisons in bulk.',
   },
+  addInstrumentOrLot: { zh: '添加仪器或新批号', en: 'Add an instrument or a lot' },
   newTests: { zh: '批量新建', en: 'New tests' },
   exportDetail: { zh: '导出明细', en: 'Export details' },
   sealTitle: { zh: '封存 {{count}} 个质控项目', en: 'Seal QC tests: {{count}}' },

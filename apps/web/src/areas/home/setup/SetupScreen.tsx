@@ -68,6 +68,9 @@ export function SetupScreen() {
           </Button>
           <FromPlan onOpen={() => setAct({ kind: 'plan' })} />
           <Can code="qcTest_add">
+            <Button onClick={() => void navigate({ to: '/home/configuration/firstDay' })}>
+              {t('setup.addInstrumentOrLot')}
+            </Button>
             <Button icon={<Icon name="add" />} onClick={() => void navigate({ to: '/home/configuration/qctest/new' })}>
               {t('setup.newTests')}
             </Button>
