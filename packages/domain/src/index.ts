@@ -81,6 +81,7 @@ export {
 export type { Summary } from './import/readSummary.ts';
 export * from './import/wildcard.ts';
 export * from './indicators/indicatorPeriod.ts';
+export * from './indicators/minResults.ts';
 export * from './indicators/qualityIndicators.ts';
 export * from './indicators/recognition.ts';
 export * from './indicators/recognitionRuleInForce.ts';

@@ -1,6 +1,7 @@
 import { cvPercentOf } from '../statistics/coefficientOfVariation.ts';
 import type { Moments } from '../statistics/moments.ts';
 import { sampleSd } from '../statistics/summary.ts';
+import { MIN_INDICATOR_RESULTS } from './minResults.ts';
 
 /** The indicators of clinical laboratory medicine of 2025 that are counted in test items. */
 export const qualityIndicators = ['CL07', 'CL08', 'CL09', 'CL10', 'CL11'] as const;
@@ -18,9 +19,6 @@ export const indicatorGoals: Readonly<Record<QualityIndicator, number | null>> =
   CL10: null,
   CL11: null,
 };
-
-/** Results that a CV needs before it is held against a requirement, unless the centre chose another number. */
-export const MIN_INDICATOR_RESULTS = 20;
 
 /** How imprecise a test may be: a CV in per cent, or an SD where the standard states one (pH). */
 export type ImprecisionLimit = { readonly maxCvPercent: number | null; readonly maxSd: number | null };

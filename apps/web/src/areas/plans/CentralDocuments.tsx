@@ -1,6 +1,6 @@
 import { planDoc } from '@qc/resources';
 import { useMemo } from 'react';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 
 /** The documents of a plan as the central body keeps them. */
 export function CentralDocuments({ planId }: { readonly planId: string }) {

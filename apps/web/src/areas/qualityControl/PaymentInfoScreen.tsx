@@ -2,7 +2,7 @@ import { amountText } from '@qc/domain';
 import { invoiceInfo, payeeAccount } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';

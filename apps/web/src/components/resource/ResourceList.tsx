@@ -1,12 +1,18 @@
-import { useMemo, useRef } from 'react';
+import { type ComponentProps, useMemo, useRef } from 'react';
 import { ListHead } from '#components/resource/list/head/ListHead.tsx';
 import { useListShortcuts } from '#components/resource/list/head/useListShortcuts.ts';
 import { ListBody } from '#components/resource/list/table/ListBody.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
 import { useScreenKeys } from '#platform/screenKeys.ts';
-import { BelongingList } from './list/BelongingList.tsx';
+import type { ChildList } from './detail/RecordDrawer.tsx';
 import { RecordSide } from './list/RecordSide.tsx';
 import { type ListProps, useListModel } from './list/useListModel.ts';
+
+/** Lists of what belongs to a record are shown only once a record is open. */
+const BelongingList = lazyPart<ComponentProps<ChildList>>(
+  async () => (await import('./belonging/BelongingList.tsx')).BelongingList,
+);
 
 /** A screen's list: everything above, in and below the table, and the open record next to it. */
 export function ResourceList(list: ListProps) {

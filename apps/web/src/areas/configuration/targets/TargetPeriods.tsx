@@ -1,7 +1,7 @@
 import { target } from '@qc/resources';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { ChosenLevel } from './targetColumns.tsx';

@@ -1,6 +1,6 @@
 import { qcTestEvent } from '@qc/resources';
 import { useId, useMemo, useRef } from 'react';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
+import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { useListShortcuts } from '#components/resource/list/head/useListShortcuts.ts';
 import { RecordSide } from '#components/resource/list/RecordSide.tsx';
 import type { ListControl, OpenControl } from '#components/resource/list/state/listControl.ts';

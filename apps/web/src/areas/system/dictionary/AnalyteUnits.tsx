@@ -1,8 +1,8 @@
 import { analyteUnit } from '@qc/resources';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
-import { BelongingList } from '#components/resource/list/BelongingList.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { useLanguage } from '#platform/language.ts';
 

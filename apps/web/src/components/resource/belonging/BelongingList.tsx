@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { nounInSentence } from '../cells/nounInSentence.ts';
-import type { ListExtras } from './listExtras.ts';
-import { RecordSide } from './RecordSide.tsx';
-import { useLocalList } from './state/useLocalList.ts';
-import { ListBody } from './table/ListBody.tsx';
-import { useListModel } from './useListModel.ts';
+import type { ListExtras } from '../list/listExtras.ts';
+import { RecordSide } from '../list/RecordSide.tsx';
+import { ListBody } from '../list/table/ListBody.tsx';
+import { useListModel } from '../list/useListModel.ts';
+import { useLocalList } from './useLocalList.ts';
 import './belonging.css';
 
 type Props = Pick<ListExtras, 'fixed' | 'inputs'> & { readonly resource: Resource };

@@ -1,7 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
 import { useCallback, useMemo, useState } from 'react';
-import { changedState, type ListControl, type OpenControl, type Opened } from './listControl.ts';
-import { type ListState, readListState } from './listState.ts';
+import { changedState, type ListControl, type OpenControl, type Opened } from '../list/state/listControl.ts';
+import { type ListState, readListState } from '../list/state/listState.ts';
 
 /** A list that lives inside something else and leaves the address alone. */
 export function useLocalList(resource: Resource): ListControl & OpenControl {
