@@ -117,11 +117,17 @@ export function workingOf(parts: WorkingParts): Working {
   };
 }
 
-/** The values of some figures; without workings none is known. */
-export const figureValues = <N extends string>(
+/**
+ * The values of some figures; without workings none is known.
+ *
+ * @example figureValues(['z', 'en'], { z: { value: 1.5 }, en: { value: null } }) // { z: 1.5, en: null }
+ */
+export function figureValues<N extends string>(
   names: readonly N[],
   workings: Readonly<Record<N, Pick<Working, 'value'>>> | undefined,
-) => Object.fromEntries(names.map((name) => [name, workings?.[name].value ?? null])) as Record<N, number | null>;
+): Record<N, number | null> {
+  return Object.fromEntries(names.map((name) => [name, workings?.[name].value ?? null])) as Record<N, number | null>;
+}
 
 function reasonIn(inputs: readonly WorkingInput[]): UndefinedReason {
   const missing = inputs.find(({ value }) => value === null);

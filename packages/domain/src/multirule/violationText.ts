@@ -10,7 +10,11 @@ type RuleSentence =
   | 'ruleLimitOne'
   | 'ruleLimitMany';
 
-/** Which sentence says why a rule fired, and what its blanks hold. */
+/**
+ * Which sentence says why a rule fired, and what its blanks hold.
+ *
+ * @example violationText({ kind: 'TREND', direction: 'rising', numberOfResults: 7 }) // { key: 'ruleRising', values: { have: 7 } }
+ */
 export function violationText(reason: ViolationReason): {
   readonly key: RuleSentence;
   readonly values: Readonly<Record<string, string | number>>;

@@ -15,10 +15,16 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
   return { ...Object.fromEntries(declared), ...(record ? {} : presets) };
 }
 
+/** The moment on the clock of the person's device, as the API writes it; it stands in the form and can be changed. */
+function presentMoment(): string {
+  const now = new Date();
+  const shown = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return shown.toISOString().slice(0, 19).replace('T', ' ');
+}
+
 function defaultOf(field: Field): Values[string] {
   if (field.type === 'boolean') return field.default ?? (field.mayBeUnknown ? null : false);
-  // The Swedish form of a time is that of the API.
-  if (field.type === 'datetime') return field.startsNow ? new Date().toLocaleString('sv-SE') : null;
+  if (field.type === 'datetime') return field.startsNow ? presentMoment() : null;
   return 'default' in field ? (field.default ?? null) : null;
 }
 
