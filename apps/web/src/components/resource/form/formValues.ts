@@ -15,7 +15,7 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
   return { ...Object.fromEntries(declared), ...(record ? {} : presets) };
 }
 
-/** The moment on the clock of the person's device, as the API writes it; it stands in the form and can be changed. */
+/** The moment on the clock of the person's device, as the API writes it; the form shows it, and it can be changed. */
 function presentMoment(): string {
   const now = new Date();
   const shown = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
