@@ -121,7 +121,7 @@ test('a forgotten password is asked for, reset by the centre, and changed at the
   await page.getByRole('textbox', { name: /^新密码/ }).fill('Chosen@2026xx');
   await page.getByRole('textbox', { name: /^再次输入密码/ }).fill('Chosen@2026xx');
   await page.locator('#content').getByRole('button', { name: '修改密码', exact: true }).click();
-  await expect(page).toHaveURL(/profile$/);
+  await expect(page).toHaveURL(/home$/);
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await fillLogin(page, { tenantId: '100002', account, password: 'Chosen@2026xx' });

@@ -58,7 +58,7 @@ test('accounts come from a list, each line checked first; somebody with two role
   await own.getByRole('textbox', { name: '新密码' }).fill(chosen);
   await own.getByRole('textbox', { name: '再次输入密码' }).fill(chosen);
   await own.getByRole('button', { name: '修改密码' }).last().click();
-  await expect(own).toHaveURL(/profile$/);
+  await expect(own).toHaveURL(/home$/);
   const users = own.locator('nav a[href$="/system/user"]');
   await expect(users).toHaveCount(1);
   await own.getByRole('button', { name: '用户菜单' }).click();
