@@ -17,7 +17,8 @@ test('targets: a cell of the grid opens its periods, and a new one shows in the 
   await expect(form.getByLabel('均值')).toBeVisible();
   await expect(form.getByLabel('质控项目')).toHaveCount(0);
   await form.getByRole('button', { name: /保\s*存/ }).click();
-  await expect(form.getByText('必填')).toBeVisible();
+  // It begins now unless another time is chosen; mean and SD are asked for.
+  await expect(form.getByText('均值 (mean): 必填；标准差 (sd): 必填')).toBeVisible();
 });
 
 test('panels: tests are arranged by the keyboard, and the order is kept', async ({ page }) => {
