@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentsOf } from '../statistics/moments.ts';
 import { completeTarget, floatingLimits, limitsInForce } from './limits.ts';
 import { newLotTarget } from './newLot.ts';
-import { overlappingPeriods, type Target, targetGaps, targetInForce, withNewTarget } from './target.ts';
+import { type Target, targetInForce } from './target.ts';
 
 const periods = [
   { from: 0, to: 10 },
@@ -21,99 +20,6 @@ test.each([
   { instant: 1e15, from: 30 },
 ])('at $instant the target from $from is in force', ({ instant, from }) => {
   expect(targetInForce(periods, instant)?.from ?? null).toBe(from);
-});
-
-test.each([
-  {
-    name: 'touching periods do not overlap',
-    list: [
-      { from: 0, to: 10 },
-      { from: 10, to: null },
-    ],
-    overlaps: false,
-  },
-  {
-    name: 'one instant shared overlaps',
-    list: [
-      { from: 9, to: null },
-      { from: 0, to: 10 },
-    ],
-    overlaps: true,
-  },
-  {
-    name: 'an open period before another overlaps',
-    list: [
-      { from: 0, to: null },
-      { from: 10, to: 20 },
-    ],
-    overlaps: true,
-  },
-  { name: 'a single period', list: [{ from: 0, to: null }], overlaps: false },
-])('$name', ({ list, overlaps }) => {
-  expect(overlappingPeriods(list) !== null).toBe(overlaps);
-});
-
-test.each([
-  {
-    name: 'closes the open one',
-    old: [{ from: 0, to: null }],
-    added: { from: 5, to: null },
-    expected: {
-      ok: true,
-      targets: [
-        { from: 0, to: 5 },
-        { from: 5, to: null },
-      ],
-    },
-  },
-  {
-    name: 'fits into a gap',
-    old: [
-      { from: 0, to: 5 },
-      { from: 9, to: null },
-    ],
-    added: { from: 5, to: 9 },
-    expected: { ok: true },
-  },
-  {
-    name: 'refuses an overlap',
-    old: [{ from: 0, to: 5 }],
-    added: { from: 4, to: null },
-    expected: { ok: false, reason: 'overlap', with: { from: 0, to: 5 } },
-  },
-  {
-    name: 'refuses to begin where the open one began',
-    old: [{ from: 5, to: null }],
-    added: { from: 5, to: null },
-    expected: { ok: false, reason: 'overlap' },
-  },
-  {
-    name: 'refuses an empty period',
-    old: [],
-    added: { from: 5, to: 5 },
-    expected: { ok: false, reason: 'emptyPeriod' },
-  },
-])('a new target $name', ({ old, added, expected }) => {
-  expect(withNewTarget(old, added)).toMatchObject(expected);
-});
-
-test('after any series of new targets no periods overlap', () => {
-  const period = fc.record({ from: fc.integer({ min: 0, max: 50 }), to: fc.option(fc.integer({ min: 0, max: 60 })) });
-  fc.assert(
-    fc.property(fc.array(period, { maxLength: 12 }), (list) => {
-      let targets: readonly { from: number; to: number | null }[] = [];
-      for (const added of list) {
-        const change = withNewTarget(targets, added);
-        if (change.ok) targets = change.targets;
-      }
-      expect(overlappingPeriods(targets)).toBeNull();
-    }),
-  );
-});
-
-test('gaps lie between targets, not after the last', () => {
-  expect(targetGaps(periods)).toEqual([{ from: 20, to: 30 }]);
-  expect(targetGaps([])).toEqual([]);
 });
 
 test.each([

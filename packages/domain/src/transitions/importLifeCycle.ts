@@ -19,18 +19,3 @@ export const importLifeCycle: StateMachine<ImportState, ImportAct, never> = {
 /** Stations of a staged row. Waiting: a code is not mapped yet, or there is no such test. */
 export const importRowStates = ['Ready', 'Waiting', 'Failed', 'Skipped', 'Imported'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
-/** `release` and `hold`: a mapping or a test came or went; `store`: it became a result; `refuse`: it cannot. */
-export type ImportRowAct = 'hold' | 'release' | 'refuse' | 'skip' | 'store';
-
-/** One row of a file. What became a result stays so: taking it back is an act on the batch. */
-export const importRowLifeCycle: StateMachine<ImportRowState, ImportRowAct, never> = {
-  states: importRowStates,
-  acts: ['hold', 'release', 'refuse', 'skip', 'store'],
-  transitions: [
-    { act: 'hold', from: ['Ready', 'Failed'], to: 'Waiting' },
-    { act: 'release', from: ['Waiting', 'Failed'], to: 'Ready' },
-    { act: 'refuse', from: ['Ready', 'Waiting'], to: 'Failed' },
-    { act: 'skip', from: ['Ready', 'Waiting', 'Failed'], to: 'Skipped' },
-    { act: 'store', from: ['Ready'], to: 'Imported' },
-  ],
-};

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AlertAct, type AlertState, alertLifeCycle } from './alertLifeCycle.ts';
 import { type ApprovalAct, type ApprovalState, approvalLifeCycle } from './approvalLifeCycle.ts';
-import {
-  type ImportAct,
-  type ImportRowAct,
-  type ImportRowState,
-  type ImportState,
-  importLifeCycle,
-  importRowLifeCycle,
-} from './importLifeCycle.ts';
+import { type ImportAct, type ImportState, importLifeCycle } from './importLifeCycle.ts';
 import { type LotExpiryAct, lotExpiryLifeCycle } from './lotExpiryLifeCycle.ts';
 import { type OrderAct, type OrderState, orderLifeCycle } from './orderLifeCycle.ts';
 import { type PlanAnswerAct, type PlanAnswerState, planAnswerLifeCycle } from './planAnswerLifeCycle.ts';
@@ -146,14 +139,6 @@ const batch: Expected<ImportState, ImportAct> = {
   Failed: { finish: null, fail: null, reprocess: 'Processing' },
 };
 
-const batchRow: Expected<ImportRowState, ImportRowAct> = {
-  Ready: { hold: 'Waiting', release: null, refuse: 'Failed', skip: 'Skipped', store: 'Imported' },
-  Waiting: { hold: null, release: 'Ready', refuse: 'Failed', skip: 'Skipped', store: null },
-  Failed: { hold: 'Waiting', release: 'Ready', refuse: null, skip: 'Skipped', store: null },
-  Skipped: { hold: null, release: null, refuse: null, skip: null, store: null },
-  Imported: { hold: null, release: null, refuse: null, skip: null, store: null },
-};
-
 function pairsOf<State extends string | number, Act extends string, Fact extends string>(
   name: string,
   machine: StateMachine<State, Act, Fact>,
@@ -180,7 +165,6 @@ describe('every pair of state and act', () => {
     ...pairsOf('plan of a laboratory', planTenantLifeCycle, planTenant),
     ...pairsOf('answer to a score', planAnswerLifeCycle, planAnswer),
     ...pairsOf('import', importLifeCycle, batch),
-    ...pairsOf('row of an import', importRowLifeCycle, batchRow),
   ])('$name', ({ outcome, to }) => {
     expect(outcome).toEqual(
       to === null ? { ok: false, reason: 'wrongState', allowedFrom: expect.any(Array) } : { ok: true, to },

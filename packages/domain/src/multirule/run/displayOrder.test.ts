@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Violation } from '../violation.ts';
 import { worstStatus } from '../violation.ts';
-import { leadingViolation } from './displayOrder.ts';
+import { compareForDisplay } from './displayOrder.ts';
 
 const violation = (rule: string, severity: 'REJECT' | 'WARN' = 'REJECT'): Violation => ({
   rule,
@@ -12,7 +12,7 @@ const violation = (rule: string, severity: 'REJECT' | 'WARN' = 'REJECT'): Violat
   participants: ['a'],
   reason: { kind: 'TREND', direction: 'rising', numberOfResults: 7 },
 });
-const leading = (...violations: Violation[]): string | undefined => leadingViolation(violations)?.rule;
+const leading = (...violations: Violation[]): string | undefined => violations.toSorted(compareForDisplay)[0]?.rule;
 
 test('the most specific rule is named first', () => {
   const names = '1-3.5s 1-3s R-4s 2of3-2s 2-2s 1-2.5s 3-1s 4-1s 12x 10x 9x 8x 7x 6x 7T 5-1.5s 1-2s'.split(' ');

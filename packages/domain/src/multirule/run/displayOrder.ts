@@ -20,15 +20,6 @@ export function compareForDisplay(a: NamedViolation, b: NamedViolation): number 
   return displayRank(a.rule) - displayRank(b.rule);
 }
 
-/**
- * The violation to name where there is room for one; undefined if there is none.
- *
- * @example leadingViolation([{ rule: '4-1s', severity: 'REJECT' }, { rule: '1-3s', severity: 'REJECT' }]).rule // '1-3s'
- */
-export function leadingViolation(violations: readonly Violation[]): Violation | undefined {
-  return violations.toSorted(compareForDisplay)[0];
-}
-
 function displayRank(abbreviation: string): number {
   if (abbreviation === NAMED_LAST) return DISPLAY_ORDER.length + 1;
   const known = DISPLAY_ORDER.indexOf(abbreviation);
