@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { useStatuses } from '../choices/status.ts';
 import { name, nameEn, remark } from '../fields.ts';
 
@@ -49,4 +49,3 @@ export const labInstrument = defineResource({
   },
   form: [['instrumentId'], ['name', 'nameEn'], ['serialNumber', 'room'], ['inServiceSince', 'status'], ['remark']],
 });
-export type LabInstrument = RecordOf<typeof labInstrument>;

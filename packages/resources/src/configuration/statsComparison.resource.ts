@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { comparisonPeriods } from '../choices/statsComparison.ts';
 import { name, nameEn, remark } from '../fields.ts';
 
@@ -77,4 +77,3 @@ export const statsComparison = defineResource({
     ['remark'],
   ],
 });
-export type StatsComparison = RecordOf<typeof statsComparison>;

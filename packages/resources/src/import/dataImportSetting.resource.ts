@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import {
   importDecimalMarks,
   importEncodings,
@@ -255,4 +255,3 @@ export const dataImportSetting = defineResource({
     ['ignoredColumns'],
   ],
 });
-export type DataImportSetting = RecordOf<typeof dataImportSetting>;

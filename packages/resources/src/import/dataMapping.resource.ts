@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { dataMappingKinds } from '../choices/dataImport.ts';
 
 /** What a code of a LIS, an analyser or a spreadsheet means in this laboratory. */
@@ -84,4 +84,3 @@ export const dataMapping = defineResource({
     ['level'],
   ],
 });
-export type DataMapping = RecordOf<typeof dataMapping>;

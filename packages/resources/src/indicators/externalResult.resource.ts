@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { externalOutcomes, externalResultKinds } from '../choices/indicators.ts';
 import { remark } from '../fields.ts';
 
@@ -73,4 +73,3 @@ export const externalResult = defineResource({
     ['remark'],
   ],
 });
-export type ExternalResult = RecordOf<typeof externalResult>;

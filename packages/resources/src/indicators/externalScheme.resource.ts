@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { schemeLevels } from '../choices/indicators.ts';
 import { name, nameEn, remark } from '../fields.ts';
 
@@ -45,4 +45,3 @@ export const externalScheme = defineResource({
   },
   form: [['name', 'nameEn'], ['organiser'], ['schemeLevel', 'roundsPerYear'], ['openFrom', 'openUntil'], ['remark']],
 });
-export type ExternalScheme = RecordOf<typeof externalScheme>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { alternativeAssessments, externalAssessments } from '../choices/indicators.ts';
 import { remark } from '../fields.ts';
 
@@ -66,4 +66,3 @@ export const menuTest = defineResource({
   },
   form: [['analyteId'], ['since', 'until'], ['isAccredited'], ['assessment', 'alternative'], ['schemeIds'], ['remark']],
 });
-export type MenuTest = RecordOf<typeof menuTest>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { name, nameEn } from '../fields.ts';
 
 /** A document of a comparison: instructions, forms, safety data. Laboratories that see the plan may read it. */
@@ -27,4 +27,3 @@ export const planDoc = defineResource({
   list: { columns: ['planId', 'name', 'nameEn', 'fileId'], sort: 'name' },
   form: [['planId'], ['name', 'nameEn'], ['fileId']],
 });
-export type PlanDoc = RecordOf<typeof planDoc>;

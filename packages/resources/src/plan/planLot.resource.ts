@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** A lot that a comparison sends out, with the levels in use. */
 export const planLot = defineResource({
@@ -23,4 +23,3 @@ export const planLot = defineResource({
   list: { columns: ['planId', 'lotId', 'levels'], sort: 'lotId' },
   form: [['planId', 'lotId'], ['levels']],
 });
-export type PlanLot = RecordOf<typeof planLot>;

@@ -1,4 +1,4 @@
-import { defineResource, type NumberField, type RecordOf } from '@qc/resource-kit';
+import { defineResource, type NumberField } from '@qc/resource-kit';
 import { planAssignedKinds, planGroupings, planSigmaKinds, planSmallGroups } from '../choices/plan.ts';
 import { teaCombinations } from '../choices/target.ts';
 
@@ -115,4 +115,3 @@ export const planLotAnalyte = defineResource({
     ['mayBeNegative'],
   ],
 });
-export type PlanLotAnalyte = RecordOf<typeof planLotAnalyte>;

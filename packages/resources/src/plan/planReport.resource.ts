@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { planAnswerStatuses } from '../choices/plan.ts';
 
 /** A published report of a laboratory: frozen. A correction is a further version, the old one stays. */
@@ -47,4 +47,3 @@ export const planReport = defineResource({
   },
   form: [],
 });
-export type PlanReport = RecordOf<typeof planReport>;

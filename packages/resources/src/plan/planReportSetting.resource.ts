@@ -1,4 +1,4 @@
-import { type BooleanField, defineResource, type RecordOf } from '@qc/resource-kit';
+import { type BooleanField, defineResource } from '@qc/resource-kit';
 
 const shown = (zh: string, en: string): BooleanField => ({ type: 'boolean', default: true, label: { zh, en } });
 
@@ -36,4 +36,3 @@ export const planReportSetting = defineResource({
     ['comment', 'commentEn'],
   ],
 });
-export type PlanReportSetting = RecordOf<typeof planReportSetting>;

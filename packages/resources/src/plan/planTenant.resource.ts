@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { planTenantStatuses, sampleConditions } from '../choices/plan.ts';
 
 /** A laboratory's part in a comparison. It is stored with the laboratory's own records; the central body reads all of them. */
@@ -50,4 +50,3 @@ export const planTenant = defineResource({
   },
   form: [],
 });
-export type PlanTenant = RecordOf<typeof planTenant>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { eventRelatedKinds, eventTypes } from '../choices/qcTestEvent.ts';
 
 /** Something done to an instrument, assay, test or lot that may explain a shift on its charts. */
@@ -74,4 +74,3 @@ export const qcTestEvent = defineResource({
     ['resetsLookback'],
   ],
 });
-export type QcTestEvent = RecordOf<typeof qcTestEvent>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { name, nameEn, remark } from '../fields.ts';
 
 /** A named, ordered set of QC tests that an operator enters together. */
@@ -26,4 +26,3 @@ export const qcTestPanel = defineResource({
   list: { columns: ['name', 'nameEn', 'qcTestIds', 'remark'], sort: 'name' },
   form: [['name', 'nameEn'], ['qcTestIds'], ['remark']],
 });
-export type QcTestPanel = RecordOf<typeof qcTestPanel>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** What a laboratory wants its invoices to say. */
 export const invoiceInfo = defineResource({
@@ -31,4 +31,3 @@ export const invoiceInfo = defineResource({
     ['bank', 'accountNumber', 'email'],
   ],
 });
-export type InvoiceInfo = RecordOf<typeof invoiceInfo>;

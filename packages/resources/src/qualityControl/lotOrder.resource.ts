@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** Packs of a lot that went to a laboratory: from then on the lot is its own to test with, and to be warned of. */
 export const lotOrder = defineResource({
@@ -39,4 +39,3 @@ export const lotOrder = defineResource({
   list: { columns: ['lotId', 'productId', 'quantity', 'productOrderId', 'sentAt', 'receivedAt'], sort: '-sentAt' },
   form: [],
 });
-export type LotOrder = RecordOf<typeof lotOrder>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { currencies } from '../choices/order.ts';
 import { active, remark } from '../fields.ts';
 
@@ -34,4 +34,3 @@ export const payeeAccount = defineResource({
   list: { columns: ['payee', 'bank', 'accountNumber', 'currency', 'active', 'remark'], sort: 'payee' },
   form: [['payee', 'bank'], ['accountNumber', 'currency', 'active'], ['remark']],
 });
-export type PayeeAccount = RecordOf<typeof payeeAccount>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { reportStateChoices } from '../choices/report.ts';
 
 /** A laboratory's report of a month, or its sheet of national indicators of a period. Its content is in its rows and, once posted, in a frozen snapshot. */
@@ -64,4 +64,3 @@ export const qcTestReport = defineResource({
   },
   form: [['comment']],
 });
-export type QcTestReport = RecordOf<typeof qcTestReport>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** A test that the laboratory puts on its monthly report, and its place there. Without any, the report holds all tests. */
 export const qcTestReportMap = defineResource({
@@ -22,4 +22,3 @@ export const qcTestReportMap = defineResource({
   list: { columns: ['sort', 'qcTestId'], sort: 'sort' },
   form: [['qcTestId', 'sort']],
 });
-export type QcTestReportMap = RecordOf<typeof qcTestReportMap>;

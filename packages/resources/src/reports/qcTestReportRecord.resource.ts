@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { level } from '../fields.ts';
 
 const figure = <Zh extends string, En extends string>(zh: Zh, en: En) =>
@@ -58,4 +58,3 @@ export const qcTestReportRecord = defineResource({
   list: { columns: ['qcTestId', 'level', 'count', 'mean', 'sd', 'cvPercent', 'sdi', 'comment'], sort: 'qcTestId' },
   form: [['comment']],
 });
-export type QcTestReportRecord = RecordOf<typeof qcTestReportRecord>;

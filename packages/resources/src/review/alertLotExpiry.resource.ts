@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { alertStatuses, expirySeverities } from '../choices/alert.ts';
 
 /** A lot in use that nears its expiry date; one open alert for each lot. */
@@ -60,4 +60,3 @@ export const alertLotExpiry = defineResource({
   },
   form: [],
 });
-export type AlertLotExpiry = RecordOf<typeof alertLotExpiry>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { approvalSubtypes } from '../choices/approval.ts';
 
 /** Something that a laboratory asks of the central body, and the answer. */
@@ -66,4 +66,3 @@ export const approvalRequest = defineResource({
   },
   form: [['subtype'], ['name', 'nameEn'], ['message']],
 });
-export type ApprovalRequest = RecordOf<typeof approvalRequest>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import {
   alertStatuses,
   alertTypes,
@@ -107,4 +107,3 @@ export const qcTestAlert = defineResource({
   },
   form: [],
 });
-export type QcTestAlert = RecordOf<typeof qcTestAlert>;

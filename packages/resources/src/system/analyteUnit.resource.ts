@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { remark } from '../fields.ts';
 
 /**
@@ -62,4 +62,3 @@ export const analyteUnit = defineResource({
   list: { columns: ['analyteId', 'unitId', 'factor', 'intercept', 'remark'], sort: 'analyteId' },
   form: [['analyteId', 'unitId'], ['factor', 'intercept'], ['plausibleLow', 'plausibleHigh'], ['remark']],
 });
-export type AnalyteUnit = RecordOf<typeof analyteUnit>;

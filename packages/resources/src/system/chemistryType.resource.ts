@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { mergedInto, name, nameEn, remark, retired } from '../fields.ts';
 
 /** The branch of the laboratory that an analyte belongs to: chemistry, immunoassay, haematology … */
@@ -15,4 +15,3 @@ export const chemistryType = defineResource({
   list: { columns: ['name', 'nameEn', 'remark', 'retired'], sort: 'name' },
   form: [['name', 'nameEn'], ['remark'], ['retired']],
 });
-export type ChemistryType = RecordOf<typeof chemistryType>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { mergedInto, name, nameEn, retired } from '../fields.ts';
 
 /** A model of analyser. Two analysers of one model are peers. */
@@ -35,4 +35,3 @@ export const instrumentModel = defineResource({
   list: { columns: ['name', 'nameEn', 'instrumentManufacturerId', 'instrumentGroupId', 'retired'], sort: 'name' },
   form: [['instrumentManufacturerId', 'instrumentGroupId'], ['name', 'nameEn'], ['retired']],
 });
-export type InstrumentModel = RecordOf<typeof instrumentModel>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** What the maker assigns to an analyte in a lot: mean, SD and range of each level. */
 export const lotAnalyte = defineResource({
@@ -56,4 +56,3 @@ export const lotAnalyte = defineResource({
     ['level3Mean', 'level3Sd', 'level3Low', 'level3High'],
   ],
 });
-export type LotAnalyte = RecordOf<typeof lotAnalyte>;

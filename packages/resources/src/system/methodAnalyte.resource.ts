@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 
 /** A method that may be chosen for an analyte. */
 export const methodAnalyte = defineResource({
@@ -23,4 +23,3 @@ export const methodAnalyte = defineResource({
   list: { columns: ['analyteId', 'methodId'], sort: 'analyteId' },
   form: [['analyteId', 'methodId']],
 });
-export type MethodAnalyte = RecordOf<typeof methodAnalyte>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { name, nameEn, remark } from '../fields.ts';
 
 /** A programme of the central body; its plans are grouped under it. */
@@ -21,4 +21,3 @@ export const project = defineResource({
   list: { columns: ['name', 'nameEn', 'majorName', 'remark'], sort: 'name' },
   form: [['name', 'nameEn'], ['majorName', 'majorNameEn'], ['remark']],
 });
-export type Project = RecordOf<typeof project>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { mergedInto, name, nameEn, remark, retired } from '../fields.ts';
 
 /** Who makes the reagent; part of what makes two results comparable. */
@@ -16,4 +16,3 @@ export const reagentSupplier = defineResource({
   list: { columns: ['name', 'nameEn', 'remark', 'retired'], sort: 'name' },
   form: [['name', 'nameEn'], ['remark'], ['retired']],
 });
-export type ReagentSupplier = RecordOf<typeof reagentSupplier>;

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '@qc/resource-kit';
+import { defineResource } from '@qc/resource-kit';
 import { jurisdictions } from '../choices/tae.ts';
 import { name, nameEn } from '../fields.ts';
 
@@ -66,4 +66,3 @@ export const taeType = defineResource({
   ],
   children: [{ resource: 'tae', by: 'taeTypeId' }],
 });
-export type TaeType = RecordOf<typeof taeType>;

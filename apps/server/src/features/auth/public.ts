@@ -9,9 +9,7 @@ import { tokenOf } from './tokens/authenticator.ts';
 export { clearFailures } from './login/loginFailure.ts';
 export { oauthRoutes } from './login/oauth.routes.ts';
 export { openDialectRoutes } from './login/openDialect.routes.ts';
-export { headerOf, type Parameters, parametersOf } from './login/parameters.ts';
 export { rememberPlaces } from './login/rememberPlaces.ts';
-export { WrongPassword } from './login/verifyPassword.ts';
 export { isOpenBeforeChange, isOpenBeforeEnrolment } from './openBeforeChange.ts';
 export { requestRoutes } from './registration/request.routes.ts';
 export { ownSessionRoutes } from './sessions/ownSessions.routes.ts';
@@ -23,13 +21,7 @@ export { givesPermission } from './tokens/givesPermission.ts';
 export { mustChange } from './tokens/mustChange.ts';
 export { touchesSession } from './tokens/principals.ts';
 export { endSessionsOfTenant, endSessionsOfUser } from './tokens/session.queries.ts';
-export {
-  announceSessionChange,
-  noteSessionChange,
-  onSessionChange,
-  type SessionChange,
-  sessionTopic,
-} from './tokens/sessionChange.ts';
+export { noteSessionChange, onSessionChange } from './tokens/sessionChange.ts';
 export { avatarLink } from './tokens/tokenAnswer.ts';
 export { clearTwoStep, hasTwoStep, needsTwoStep } from './twoStep/twoStep.queries.ts';
 export { twoStepRoutes } from './twoStep/twoStep.routes.ts';

@@ -1,2 +1,2 @@
 export { comparisonAlertsJob } from './comparisonAlerts.job.ts';
-export { type LevelMonth, levelMonths, monthsSince } from './levelMonths.ts';
+export { levelMonths, monthsSince } from './levelMonths.ts';

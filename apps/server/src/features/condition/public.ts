@@ -1,5 +1,5 @@
 export { probeWriting } from './clock.ts';
 export { conditionRoutes } from './condition.routes.ts';
-export { type Condition, examineCondition } from './condition.ts';
+export { examineCondition } from './condition.ts';
 export { conditionMetrics } from './conditionMetrics.ts';
-export { type ConditionWatch, watchCondition } from './watchCondition.ts';
+export { watchCondition } from './watchCondition.ts';

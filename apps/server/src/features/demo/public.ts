@@ -1,2 +1,2 @@
 export { makeDemoReports } from './makeReports.ts';
-export { type DemoScale, type DemoServices, type LoadedDemo, seedDemo } from './seedDemo.ts';
+export { type DemoScale, type LoadedDemo, seedDemo } from './seedDemo.ts';

@@ -1,4 +1,4 @@
 export { ediListenerHooks } from './ediListener.hooks.ts';
 export { startFolderInbox } from './folderInbox.ts';
 export { interfaceRoutes } from './interfaces.routes.ts';
-export { type Listeners, startListeners } from './listen/startListeners.ts';
+export { startListeners } from './listen/startListeners.ts';

@@ -6,7 +6,7 @@ export { localName } from './localName.ts';
 export { QcTestNotFound } from './qcTest.errors.ts';
 export { qcTestRoutes } from './qcTest.routes.ts';
 export { type StandingCount, standingCounts } from './standingCounts.queries.ts';
-export { type TestFilter, testCondition } from './testFilter.ts';
+export { testCondition } from './testFilter.ts';
 export { headNames, type TestHead, testHeads } from './testHeads.queries.ts';
 export { testRows } from './testRows.queries.ts';
 export { dueStateOf, standingOf } from './testState.ts';

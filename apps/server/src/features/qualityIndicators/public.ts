@@ -2,7 +2,7 @@ export { indicatorData, type ResultRow, resultRows } from './facts.queries.ts';
 export { imprecisionLines } from './imprecisionLines.ts';
 export { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
 export { indicatorReportIn } from './indicatorReport.ts';
-export { type IndicatorSetting, indicatorSetting } from './indicatorSetting.ts';
+export { indicatorSetting } from './indicatorSetting.ts';
 export { menuHooks } from './menu.hooks.ts';
 export { planRounds } from './planRounds.ts';
 export { qualityIndicatorRoutes } from './qualityIndicators.routes.ts';

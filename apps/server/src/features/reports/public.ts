@@ -1,5 +1,4 @@
 export { biasReferenceOf, levelRows, sourceOf } from './levelRows.ts';
-export { monthlyReport } from './monthlyReport.ts';
 export { peerGroupReport } from './peerGroupReport.ts';
 export { reportRoutes } from './report.routes.ts';
 export { statisticalReport } from './statisticalReport.ts';

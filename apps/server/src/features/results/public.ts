@@ -1,11 +1,11 @@
-export { addResults, addResultsIn, tryResultsIn } from './addResults.ts';
+export { addResultsIn, tryResultsIn } from './addResults.ts';
 export { applyTargets } from './applyTargets.ts';
 export { floatingTargetsJob } from './freezeFloating.ts';
 export { inLastMonth, keepLastRuns, lastMonth, lastRun, recentDays, since } from './lastRuns.ts';
 export { restartLookBack } from './lookBackReset.ts';
 export type { LoadedResult } from './proof/provenState.ts';
 export { proveResults } from './proof/proveResults.ts';
-export { type CodedBy, isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
+export { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';
@@ -17,7 +17,7 @@ export { laboratoryRules, rulesOf } from './rules.queries.ts';
 export { lockTests, pointsSince, resetsOf, resultsByIds } from './series.queries.ts';
 export { bringBackResults, takeBackResults } from './takeBack.ts';
 export { resultsAt, type TestInstant, testInstantKey } from './testInstant.ts';
-export { targetsOf, targetsOfTests, testSetup } from './testSetup.ts';
+export { targetsOfTests, testSetup } from './testSetup.ts';
 export { readInstant, readInstants } from './typedValue.ts';
 export {
   alertingVerdictSql,

@@ -1,6 +1,6 @@
 export { asKnown } from './asKnown.ts';
-export { levelStatistics, testsById } from './calculateStats.ts';
-export { figurePair, figuresOf } from './figures.ts';
+export { levelStatistics } from './calculateStats.ts';
+export { figurePair } from './figures.ts';
 export { limitsInForceSql, teaPercentSql } from './limitsInForceSql.ts';
 export {
   type DataSetName,

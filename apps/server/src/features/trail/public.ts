@@ -4,4 +4,4 @@ export { trailTenants } from './trailTenants.ts';
 export { trailVerifyJob } from './trailVerify.job.ts';
 export { trailVerifyAllJob } from './trailVerifyAll.job.ts';
 export { verifyAllRoutes } from './verifyAll.routes.ts';
-export { proofOf, type VerifyOptions, verifyChain, verifyTrail } from './verifyTrail.ts';
+export { proofOf, verifyChain, verifyTrail } from './verifyTrail.ts';

@@ -1,4 +1,4 @@
-export { createUser, type NewUser } from './createUser.ts';
+export { createUser } from './createUser.ts';
 export { type DemoAccount, demoAccounts, demoPassword } from './demoAccounts.ts';
 export { ensureAdmin } from './ensureAdmin.ts';
 export { demandIndependentSigner } from './independentSigner.ts';
