@@ -1,15 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  'dist-types',
-  'coverage',
-  'data',
-  'test-results',
-  'playwright-report',
-]);
+import { skippedFolders } from '../skippedFolders.mjs';
 
 /** Every source file of the workspace with its imports, paths relative to the root with forward slashes. */
 export function scanWorkspace(root) {
@@ -25,7 +16,7 @@ function* sourceFiles(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
-    if (entry.isDirectory() && !skipped.has(entry.name)) yield* sourceFiles(place);
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* sourceFiles(place);
     else if (entry.isFile() && /\.(ts|tsx|mjs|mts)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) yield place;
   }
 }

@@ -1,16 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { skippedFolders } from '../skippedFolders.mjs';
 import { retired } from './retired.mjs';
-
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  'dist-types',
-  'coverage',
-  'data',
-  'test-results',
-  'playwright-report',
-]);
 
 /** The list of retired words names them itself. */
 const ownFolder = 'tools/words';
@@ -40,7 +31,7 @@ export function scanWords(root) {
 function* files(root, folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => byName(a.name, b.name))) {
     const place = path.relative(root, path.join(folder, entry.name)).split(path.sep).join('/');
-    const isSkipped = skipped.has(entry.name) || entry.name.startsWith('.') || place === ownFolder;
+    const isSkipped = skippedFolders.has(entry.name) || entry.name.startsWith('.') || place === ownFolder;
     if (entry.isDirectory() && !isSkipped) yield* files(root, path.join(folder, entry.name));
     else if (entry.isFile() && /\.(ts|tsx|mjs|mts|css|md)$/.test(entry.name)) yield place;
   }
