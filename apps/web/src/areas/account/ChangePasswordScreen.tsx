@@ -3,7 +3,6 @@ import type { MessageKey } from '@qc/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Icon } from '#components/ui/plain/Icon.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
@@ -15,6 +14,7 @@ import { notePasswordChanged } from '#platform/session.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
 import { useUserInfo } from '#platform/userInfo.ts';
+import { AccountFailure } from './AccountFailure.tsx';
 import { useTenantInfo } from './useTenantInfo.ts';
 import './account.css';
 import './profile.css';
@@ -100,12 +100,7 @@ export function ChangePasswordScreen() {
             />
           );
         })}
-        {failure && (
-          <p className="account-failure" role="alert">
-            <Icon name="error" />
-            {failure}
-          </p>
-        )}
+        <AccountFailure>{failure}</AccountFailure>
         <PlainButton type="submit" isBusy={isSending}>
           {t('account.changePassword')}
         </PlainButton>

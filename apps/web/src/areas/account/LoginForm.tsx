@@ -19,6 +19,7 @@ import {
 } from '#platform/login.ts';
 import { defaultTenantId } from '#platform/session.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { AccountFailure } from './AccountFailure.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { type LoginProblems, problemsOf } from './loginProblems.ts';
@@ -127,12 +128,7 @@ export function LoginForm({ info, onLogin }: { info: PageInfo; onLogin: () => vo
           />
           <Link to="/forgot-password">{t('account.forgotPassword')}</Link>
         </div>
-        {failure && (
-          <p className="account-failure" role="alert">
-            <Icon name="error" />
-            {failure}
-          </p>
-        )}
+        <AccountFailure>{failure}</AccountFailure>
         <PlainButton type="submit" isBusy={isSending}>
           {t(isSending ? 'account.loggingIn' : 'account.login')}
         </PlainButton>

@@ -2,13 +2,12 @@ import type { ReportLine } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import type { ReactNode } from 'react';
-import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { figureText, shownFigures } from './figures.ts';
-import { placeOf, testColumn } from './nameColumns.tsx';
+import { levelColumn, placeOf, testColumn } from './nameColumns.tsx';
 import { PeerDot } from './PeerDot.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { WordList } from './WordList.tsx';
@@ -49,14 +48,7 @@ export function identityColumns<R extends Identity>({ isOver, isCentral, asOf }:
       )),
       text: (row) => longest(row.analyteName, placeOf(row)),
     },
-    {
-      key: 'level',
-      kind: 'marks',
-      label: 'reports.levelChoice',
-      cell: ({ level }) => <LevelMarks levels={[level]} />,
-      rank: 20,
-      width: 44,
-    },
+    levelColumn(),
   ];
 }
 
@@ -65,7 +57,7 @@ function Translated({ word }: { readonly word: MessageKey }) {
   return t(word);
 }
 
-const longest = (a: string, b: string): string => (a.length > b.length ? a : b);
+export const longest = (a: string, b: string): string => (a.length > b.length ? a : b);
 
 type Explain = (line: ReportLine, figure: RowFigure) => void;
 

@@ -1,5 +1,6 @@
 import type { ReportLine } from '@qc/contract';
 import type { ReactNode } from 'react';
+import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 
@@ -15,6 +16,16 @@ export const testColumn = <R extends Tested>(name: (row: R) => ReactNode): Colum
       <small>{placeOf(row)}</small>
     </span>
   ));
+
+/** The level that a row is of. */
+export const levelColumn = <R extends { readonly level: number }>(): Column<R> => ({
+  key: 'level',
+  kind: 'marks',
+  label: 'reports.levelChoice',
+  cell: ({ level }) => <LevelMarks levels={[level]} />,
+  rank: 20,
+  width: 44,
+});
 
 type OfLaboratory = Pick<ReportLine, 'tenantId' | 'labName'>;
 

@@ -1,6 +1,7 @@
 import type { IndicatorReport } from '@qc/contract';
 import { formatRounded, lowIsGood, type QualityIndicator, qualityIndicators, sparkline } from '@qc/domain';
 import { useLanguage } from '#platform/language.ts';
+import { SparkDrawing } from '../SparkDrawing.tsx';
 import { fractionText, shareText } from './indicatorText.ts';
 import './indicators.css';
 
@@ -45,17 +46,11 @@ function Trend({ values }: { readonly values: readonly (number | null)[] }) {
   const { t } = useLanguage();
   const spark = sparkline(values, size);
   if (!spark) return <small>{t('qualityIndicators.noTrend')}</small>;
-  const { path, last, low, high, count } = spark;
+  const { low, high, count } = spark;
   const words = t('qualityIndicators.trend', {
     known: count,
     low: formatRounded(low, 2) ?? '',
     high: formatRounded(high, 2) ?? '',
   });
-  return (
-    <svg className="report-spark" width={size.width} height={size.height} role="img" aria-label={words}>
-      <title>{words}</title>
-      <path d={path} />
-      <circle cx={last.x} cy={last.y} r={2.5} />
-    </svg>
-  );
+  return <SparkDrawing spark={spark} size={size} words={words} />;
 }

@@ -1,11 +1,12 @@
 import type { TestReportRow } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import { Button } from 'antd';
-import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Translate } from '#platform/language.ts';
 import { figureText, shownFigures } from '../figures.ts';
+import { longest } from '../lineColumns.tsx';
+import { levelColumn, placeOf, testColumn } from '../nameColumns.tsx';
 import { Sparkline } from '../Sparkline.tsx';
 
 /** A signed report is about the laboratory's own figures; these are in the live reports. */
@@ -20,8 +21,6 @@ const liveOnly = new Set<RowFigure>([
 ]);
 const shown = shownFigures.filter(({ figure }) => !liveOnly.has(figure));
 
-const nameOf = ({ labInstrumentName, lotNumber }: TestReportRow) => `${labInstrumentName} · ${lotNumber}`;
-
 function figureColumn({ figure, rank }: (typeof shown)[number]): Column<TestReportRow> {
   const text = (row: TestReportRow) => figureText(row, figure, row.figures[figure]) ?? '—';
   return { key: figure, kind: 'number', label: `reports.${figure}`, rank, cell: text, text };
@@ -33,27 +32,8 @@ export function rowColumns(
   onComment: ((row: TestReportRow) => void) | undefined,
 ): Column<TestReportRow>[] {
   return [
-    {
-      key: 'test',
-      kind: 'text',
-      label: 'reports.test',
-      isName: true,
-      cell: (row) => (
-        <span className="report-test">
-          {row.analyteName}
-          <small>{nameOf(row)}</small>
-        </span>
-      ),
-      text: (row) => (row.analyteName.length > nameOf(row).length ? row.analyteName : nameOf(row)),
-    },
-    {
-      key: 'level',
-      kind: 'marks',
-      label: 'reports.levelChoice',
-      cell: ({ level }) => <LevelMarks levels={[level]} />,
-      rank: 20,
-      width: 44,
-    },
+    { ...testColumn(({ analyteName }) => analyteName), text: (row) => longest(row.analyteName, placeOf(row)) },
+    levelColumn(),
     {
       key: 'trend',
       kind: 'marks',

@@ -6,7 +6,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { laboratoryColumn } from '../nameColumns.tsx';
@@ -41,8 +41,6 @@ export function CentreRecognition() {
   const { data } = query;
   const columns = useMemo(() => columnsOf(t), [t]);
   const save = useBoardSheet(filter.input);
-  const current = Number(filter.values.current) || 1;
-  const size = Number(filter.values.size) || 50;
   const excel = (
     <ActButton icon={<Icon name="download" />} disabled={!data?.total} act={save}>
       {t('reports.excel')}
@@ -78,16 +76,7 @@ export function CentreRecognition() {
         rowKey={({ tenantId }) => tenantId}
         query={query}
       />
-      {data && data.total > size && (
-        <Pager
-          current={current}
-          size={size}
-          total={data.total}
-          onChange={(change) =>
-            filter.set(Object.fromEntries(Object.entries(change).map(([word, value]) => [word, String(value)])))
-          }
-        />
-      )}
+      <FilterPager filter={filter} total={data?.total} />
     </ReportFrame>
   );
 }
