@@ -2,7 +2,7 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `development` makes workspace packages resolve to their TypeScript sources: tests need no build. */
-const conditions = ['development', 'module', 'node', 'import', 'default'];
+const conditions = ['source', 'module', 'node', 'import', 'default'];
 
 export default defineConfig({
   resolve: { conditions },

@@ -26,7 +26,7 @@ function benchFiles() {
 function command(file) {
   const built = file.replace(join('apps', 'server', 'bench'), join('apps', 'server', 'dist', 'bench'));
   if (built !== file) return [built.replace(/\.ts$/, '.js')];
-  return ['--import', 'tsx', '--conditions=development', file];
+  return ['--import', 'tsx', '--conditions=source', file];
 }
 
 function measure(file) {

@@ -12,7 +12,7 @@ const vite = path.join(path.dirname(resolve('vite/package.json')), 'bin/vite.js'
 const serverUrl = `http://127.0.0.1:${process.env.PORT || 8080}`;
 
 const children = [
-  start('apps/server', [tsx, 'watch', '--conditions=development', '--clear-screen=false', 'src/main.ts']),
+  start('apps/server', [tsx, 'watch', '--conditions=source', '--clear-screen=false', 'src/main.ts']),
   start('apps/web', [vite]),
 ];
 

@@ -1,13 +1,16 @@
 // `npm test`: types, lint, unit and server tests, then the built web in a real browser. Ends with one line of totals.
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { pruneCompiled } from './build/prune.mjs';
 import { build, root, targets } from './build/targets.mjs';
 import { readPlaywright, readVitest } from './test/reports.mjs';
 import { outcome, runCheck, runTests } from './test/steps.mjs';
 import { summary } from './test/summary.mjs';
+import { makeTemporaryFolder } from './test/temporaryFolder.mjs';
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const steps = [];
+process.env.TMPDIR = makeTemporaryFolder();
 
 async function step(title, act) {
   const begun = Date.now();
@@ -61,6 +64,9 @@ const browserTests = async () =>
 /** The compiler and the build write into the same folders; the other checks only read. */
 async function typesAndBuild() {
   await check('types', bin('tsc'), '-b');
+  // The compiled tests run: those that were renamed or removed must not.
+  const server = path.join(root, 'apps/server');
+  for (const part of ['src', 'test']) pruneCompiled(path.join(server, 'dist', part), path.join(server, part));
   await step('build', buildAll);
 }
 

@@ -20,7 +20,7 @@ async function freePort(): Promise<string> {
 }
 
 const startWorker = (env: Environment): ChildProcess =>
-  spawn(process.execPath, ['--conditions=development', '--import', 'tsx', 'apps/server/src/worker.ts'], {
+  spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'apps/server/src/worker.ts'], {
     env: { ...process.env, ...env, DATABASE_URL: '' },
     stdio: 'ignore',
   });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { serverFolder } from './support/folders.ts';
 
 /**
  * What a server remembers from one request to the next, by file. Ids of tenants' records are unique within their tenant only:
@@ -45,7 +46,7 @@ const remembered: Readonly<Record<string, Kind>> = {
 };
 type Kind = 'tenant' | 'slots' | 'noRecord';
 
-const folder = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../src');
+const folder = path.join(serverFolder, 'src');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .map((file) => file.replaceAll('\\', '/'));

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { alertLifeCycle, approvalLifeCycle, lotExpiryLifeCycle, orderLifeCycle, planLifeCycle } from '@qc/domain';
 import { trailActs, trailEntities } from '@qc/resources';
 import { expect, test } from 'vitest';
+import { serverFolder } from './support/folders.ts';
 
 /** Every trace that the server's sources leave must have a sentence: an auditor reads no code. */
 
-const folder = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../src');
+const folder = path.join(serverFolder, 'src');
 
 async function sources(): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));

@@ -28,7 +28,11 @@ function inputOf(request: FastifyRequest): Input {
 }
 
 function idsOf(query: Query): string[] {
-  const text = Array.isArray(query.ids) ? query.ids.join(',') : String(query.ids ?? '');
+  const sent = [query.ids ?? []].flat();
+  // An object may have no text at all.
+  if (sent.some((each) => typeof each !== 'string' && typeof each !== 'number'))
+    throw invalidInput([{ field: 'ids', code: 'notId' }]);
+  const text = sent.join(',');
   const ids = [
     ...new Set(
       text

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { isWhole } from '@qc/contract';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import type { Secrets } from '#platform/crypto/secrets';
 import type { Database } from '#platform/database/db';
 import { migrationNames } from '#platform/database/migrate';
 import type { System } from '#platform/database/system';
+import { ownVersion } from '#platform/process/ownVersion';
 import type { BilingualText } from '#platform/process/startupError';
 import type { Config } from '#platform/settings/config';
 
@@ -39,8 +39,7 @@ async function asRole<T extends object>(patient: Patient, role: 'qc_app' | 'qc_r
 }
 
 const version: Check = async (patient) => {
-  const file = new URL('../../package.json', import.meta.url);
-  const own = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  const own = ownVersion();
   const [row] = await asRole<{ version: string }>(
     patient,
     'qc_app',

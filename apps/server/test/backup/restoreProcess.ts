@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { repositoryFolder } from '../support/folders.ts';
 import { programArguments } from '../support/program.ts';
-
-const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
 
 /** `npm run restore` in a separate process, which can be killed. */
 export function startRestore(file: string, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [...programArguments('src/restore'), file], {
-    cwd: repository,
+    cwd: repositoryFolder,
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
   let said = '';

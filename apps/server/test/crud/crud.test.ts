@@ -261,6 +261,10 @@ describe('writing', () => {
     expect(await post(path, {})).toMatchObject({ status });
   });
 
+  test.each([[{ toString: '' }], [[{ toString: '' }]], [true]])('ids that are no text: %j', async (ids) => {
+    expect(await post('/app/method/remove', { ids })).toMatchObject({ status: 400 });
+  });
+
   test('a body that is no JSON object', async () => {
     for (const payload of ['[]', '"x"', '3', '{', 'null']) {
       const answer = await api.as(centre, {

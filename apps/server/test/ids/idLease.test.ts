@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -8,7 +7,9 @@ import type { Database } from '#platform/database/db';
 import { leaseIds } from '#platform/database/idLease';
 import { startApi } from '../contract/api.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { serverFolder } from '../support/folders.ts';
 import { openPools } from '../support/pools.ts';
+import { programArguments } from '../support/program.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 
 /** The numbers that keep the ids of several processes apart. */
@@ -59,8 +60,8 @@ test('processes of their own make no id twice', async () => {
   const roles = ['qc_app', 'qc_loader', 'qc_report'] as const;
   const configs = Object.fromEntries(roles.map((role) => [role, testDatabase.configFor(role)]));
   const makeIdsElsewhere = () =>
-    promisify(execFile)(process.execPath, ['--conditions=development', '--import', 'tsx', 'test/ids/idProcess.ts'], {
-      cwd: path.resolve(import.meta.dirname, '../..'),
+    promisify(execFile)(process.execPath, programArguments('test/ids/idProcess'), {
+      cwd: serverFolder,
       env: { ...process.env, IDS_DATABASE: JSON.stringify(configs) },
       maxBuffer: 2 ** 26,
     });

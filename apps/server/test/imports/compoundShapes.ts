@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { listOfTables, manyNames } from '../../bench/compoundFiles.ts';
+import { serverFolder } from '../support/folders.ts';
 
 /** Old workbooks with cycles in their chains of sectors, and one with many names for the same content. */
 
-const fixture = () => readFile(new URL('./fixtures/excel97.xls', import.meta.url));
+const fixture = () => readFile(path.join(serverFolder, 'test/imports/fixtures/excel97.xls'));
 const placeOf = (sector: number): number => (sector + 1) * 512;
 
 /** The place of a sector's number in the table of all sectors. */

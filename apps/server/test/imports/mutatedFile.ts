@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { astmChecksum, mllpFrame } from '@qc/domain';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
+import { serverFolder } from '../support/folders.ts';
 import { message } from './machines.ts';
 import { withEntry } from './zipEntry.ts';
 
@@ -70,7 +72,7 @@ export async function seedsOf(lot: string): Promise<readonly Seed[]> {
       ],
     }),
   );
-  const old = await readFile(new URL('./fixtures/excel97.xls', import.meta.url));
+  const old = await readFile(path.join(serverFolder, 'test/imports/fixtures/excel97.xls'));
   return [
     { name: 'a.csv', bytes: Buffer.from(lines(lot, ',')) },
     { name: 'a.tsv', bytes: Buffer.from(lines(lot, '\t'), 'utf16le') },

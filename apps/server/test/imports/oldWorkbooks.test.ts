@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
@@ -6,13 +7,14 @@ import { expect, test } from 'vitest';
 import { fileTroubles } from '#features/fileReading/fileTroubles';
 import { readInWorker } from '#features/fileReading/readInWorker';
 import { UnreadableFile } from '#features/fileReading/unreadableFile';
+import { serverFolder } from '../support/folders.ts';
 import { compoundShapes } from './compoundShapes.ts';
 
 /**
  * Workbooks of Excel 97 to 2003 and what lies in the same container. The fixtures have three sheets: one of old results that
  * is hidden, results with a blank line between them, and one result more.
  */
-const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => readFile(path.join(serverFolder, 'test/imports/fixtures', name));
 
 async function read(bytes: Uint8Array) {
   const open = async () => Readable.from([bytes]);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { boundMemory } from '#features/fileReading/boundMemory';
 import type { FileTrouble } from '#features/fileReading/fileTroubles';
+import { programArguments } from '../support/program.ts';
 
 /** `cpuMs`: what reading took of a processor, which a busy machine does not make more. */
 export type ReadOutcome = {
@@ -23,8 +23,9 @@ export type ManyReader = {
 export function openManyReader({ megabytes, ms }: Limits): ManyReader {
   let process: ChildProcess | undefined;
   const start = (): ChildProcess => {
-    const child = fork(fileURLToPath(new URL('./readerOfMany.ts', import.meta.url)), {
-      execArgv: ['--conditions=development', '--import', 'tsx', `--max-old-space-size=${megabytes}`],
+    const program = programArguments('test/imports/readerOfMany');
+    const child = fork(program.at(-1) as string, {
+      execArgv: [...program.slice(0, -1), `--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

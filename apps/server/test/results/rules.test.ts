@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { seedRules } from '@qc/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repositoryFolder } from '../support/folders.ts';
 import { newLot, saveAs } from './newQcTest.ts';
 import { type Laboratory, type Listed, openLaboratory } from './openQcTest.ts';
 
@@ -54,10 +56,7 @@ function isEntered({ input }: RuleCase): boolean {
   );
 }
 
-const published = new URL(
-  '../../../../packages/domain/truth/cases/c_rules.json',
-  import.meta.url.replace('/dist/', '/'),
-);
+const published = path.join(repositoryFolder, 'packages/domain/truth/cases/c_rules.json');
 const { cases: all } = JSON.parse(await readFile(published, 'utf8')) as { cases: RuleCase[] };
 const cases = [...all.filter(isEntered), ownCase];
 

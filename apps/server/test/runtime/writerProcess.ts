@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { serverFolder } from '../support/folders.ts';
 import { programArguments } from '../support/program.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
@@ -24,7 +24,7 @@ type Options = {
 /** Starts `writer.ts` on a data folder in a separate process. */
 export function startWriter({ dataDir, env, uid, gid }: Options): WriterProcess {
   const child = spawn(process.execPath, programArguments('test/runtime/writer'), {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: serverFolder,
     env: { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir },
     uid,
     gid,

@@ -1,6 +1,5 @@
 import path from 'node:path';
-
-const server = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../..');
+import { serverFolder } from './folders.ts';
 
 /**
  * The arguments of Node to run a program of this package, named without its extension: `npm test` has compiled it, and
@@ -8,6 +7,6 @@ const server = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), 
  */
 export function programArguments(name: string): string[] {
   return process.env.TEST_SERVER === 'built'
-    ? [path.join(server, 'dist', `${name}.js`)]
-    : ['--conditions=development', '--import', 'tsx', path.join(server, `${name}.ts`)];
+    ? [path.join(serverFolder, 'dist', `${name}.js`)]
+    : ['--conditions=source', '--import', 'tsx', path.join(serverFolder, `${name}.ts`)];
 }

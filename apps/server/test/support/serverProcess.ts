@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/'), '../../../..');
+import { repositoryFolder } from './folders.ts';
 
 /**
  * `npm test` has just built it, and starts the build: compiling the sources again would double the time of each start.
@@ -12,10 +10,10 @@ const repository = path.resolve(import.meta.dirname.replace(/[\\/]dist[\\/]/, '/
 const program =
   process.env.TEST_SERVER === 'built'
     ? ['apps/server/dist/src/main.js']
-    : ['--conditions=development', '--import', 'tsx', 'apps/server/src/main.ts'];
+    : ['--conditions=source', '--import', 'tsx', 'apps/server/src/main.ts'];
 
 /** What Node runs, and where. */
-export const serverCommand = { program, repository };
+export const serverCommand = { program, repository: repositoryFolder };
 
 /** Replaces npm: starts a shell that starts the server, passes its output on, and waits for it. */
 const npm = `
@@ -40,7 +38,7 @@ export type ServerProcess = {
 /** Starts the whole server in a separate process, on a free port. */
 export function startServerProcess(from: keyof typeof commands, env: NodeJS.ProcessEnv): ServerProcess {
   const child = spawn(process.execPath, commands[from], {
-    cwd: repository,
+    cwd: repositoryFolder,
     env: { ...process.env, npm_lifecycle_event: undefined, PORT: '0', DATABASE_URL: '', ...env },
   });
   let text = '';

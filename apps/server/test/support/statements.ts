@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { serverFolder } from './folders.ts';
 
-const sources = path.resolve(import.meta.dirname, '../../src');
+const sources = path.join(serverFolder, 'src');
 
 export type SourceStatement = { readonly file: string; readonly text: string };
 

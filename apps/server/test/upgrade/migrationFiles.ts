@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverFolder } from '../support/folders.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const folder = path.join(serverFolder, 'migrations');
 const listName = 'landed.json';
 
 /** Everything that a migration does is in these files: migrations, what they share, the rows they bring. */
@@ -14,13 +16,13 @@ export function migrationFiles(): string[] {
 
 /** Line ends differ between checkouts; nothing else may. */
 export function fingerprint(file: string): string {
-  const text = readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n');
+  const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** The files that have landed, with their fingerprints. */
 export function landedFiles(): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(new URL(listName, folder), 'utf8')) as Record<string, string>;
+  return JSON.parse(readFileSync(path.join(folder, listName), 'utf8')) as Record<string, string>;
 }
 
 const isMigration = (file: string) => /^\d{4}_\w+\.ts$/.test(file);
@@ -34,7 +36,7 @@ export function unlisted(files = migrationFiles(), listed = Object.keys(landedFi
 /** Lists the present state: a release brings it to installations, and from then on it is frozen. */
 export function landAll(): void {
   const list = Object.fromEntries(migrationFiles().map((file) => [file, fingerprint(file)]));
-  writeFileSync(new URL(listName, folder), `${JSON.stringify(list, null, 2)}\n`);
+  writeFileSync(path.join(folder, listName), `${JSON.stringify(list, null, 2)}\n`);
 }
 
 /** The last migration of the baseline: what comes after it is an upgrade. */

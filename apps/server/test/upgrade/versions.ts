@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#platform/database/migrate';
 import { asAdmin, copyTestDatabase, createEmptyDatabase, giveToOwner } from '../support/database.ts';
+import { serverFolder } from '../support/folders.ts';
 import { isLong } from '../support/isLong.ts';
 import type { TestDatabase } from '../support/testServer.ts';
 import { lastOfBaseline, migrationNames } from './migrationFiles.ts';
@@ -47,9 +49,9 @@ export type Versions = {
 
 /** Adds the rows of a version to those of the versions before it, in the SQL of its day; whether it has any. */
 async function addRows(database: TestDatabase, version: string): Promise<boolean> {
-  const folder = new URL('fixtures/', import.meta.url);
+  const folder = path.join(serverFolder, 'test/upgrade/fixtures');
   const files = readdirSync(folder).filter((name) => name.startsWith(version.slice(0, 4)));
-  const text = files.sort().map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const text = files.sort().map((name) => readFileSync(path.join(folder, name), 'utf8'));
   await connected(database.configFor('owner'), (client) => client.query(text.join('')));
   return files.length > 0;
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { TravellingSecrets } from '#platform/crypto/secrets';
 import type { SnapshotTx, System } from '#platform/database/system';
 import type { FileStore } from '#platform/files/store';
 import { createZip, type ZipFile } from '#platform/files/zip/writeZip';
+import { ownVersion } from '#platform/process/ownVersion';
 import { StartupError } from '#platform/process/startupError';
 import { appliedMigrations, chainEnds, contentNamed, postgresVersion, storedTables } from './catalogue.queries.ts';
 import {
@@ -53,12 +53,6 @@ async function* until(signal: AbortSignal | undefined, content: AsyncIterable<Bu
     signal?.throwIfAborted();
     yield chunk;
   }
-}
-
-/** The version of this program. */
-function ownVersion(): string {
-  const parent = import.meta.dirname.replace(/[\\/]dist[\\/]/, '/');
-  return (JSON.parse(readFileSync(`${parent}/../../../package.json`, 'utf8')) as { version: string }).version;
 }
 
 async function addTables(tx: SnapshotTx, zip: ZipFile, options: BackupOptions & { done(): void }) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolveTea, type TeaCombination } from '@qc/domain';
 import { describe, expect, test } from 'vitest';
 
-const folder = new URL('../../../migrations/data/', import.meta.url);
+const folder = new URL('../../../migrations/data/', import.meta.url.replace('/server/dist/', '/server/'));
 
 /** The lines of a data file by their headings; a quoted cell may hold commas. */
 function linesOf(file: string): Record<string, string>[] {

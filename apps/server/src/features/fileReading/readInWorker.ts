@@ -49,7 +49,7 @@ function scriptOfSources(): Promise<string> {
       outfile,
       platform: 'node',
       format: 'cjs',
-      conditions: ['development'],
+      conditions: ['source'],
       logLevel: 'silent',
     });
     return outfile;

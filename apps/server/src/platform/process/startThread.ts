@@ -12,6 +12,6 @@ export function startThread(script: URL, options: WorkerOptions = {}): Worker {
   const loader = new URL('./dist/esm/api/index.mjs', ofLoader).href;
   return new Worker(
     `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(`${script.href}.ts`)}); });`,
-    { ...options, eval: true, execArgv: ['--conditions=development'] },
+    { ...options, eval: true, execArgv: ['--conditions=source'] },
   );
 }

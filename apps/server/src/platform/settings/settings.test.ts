@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { settings } from './settings.ts';
 
-const page = await readFile(new URL('../../../../../docs/operators.md', import.meta.url), 'utf8');
+const page = await readFile(
+  new URL('../../../../../docs/operators.md', import.meta.url.replace('/server/dist/', '/server/')),
+  'utf8',
+);
 
 test.each(Object.values(settings).map((setting) => [setting.name, setting] as const))(
   'the operators’ page lists %s with its meaning and default',
