@@ -36,7 +36,7 @@ test('every bad row names its line and field in the reader’s language, and cha
     `,${lotNumber},1,${day(1)},5.0`,
   ];
   const batch = await lab.processed(await lab.upload('bad.csv', csv(lines)));
-  await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
+  await lab.dryRun(batch.id);
   const rows = await lab.rows(batch.id);
   const outcomes = Object.fromEntries(
     rows.map(({ line, status, reasonCode, field }) => [line, [status, reasonCode, field]]),

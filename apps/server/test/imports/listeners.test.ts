@@ -90,8 +90,9 @@ test('HL7 over MLLP: stored, judged, then acknowledged; a repeat is one result; 
   next.send(framed(message('m6', lotNumber, '5.02', '20260706080000')));
   await next.hears('MSA|AA|m6');
   next.socket.destroy();
-  await vi.waitFor(async () =>
-    expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(4),
+  await vi.waitFor(
+    async () => expect((await lab.history('hl7')).filter(({ status }) => status === 'Failed')).toHaveLength(4),
+    { timeout: 8000 },
   );
   expect(await lab.get(`/app/ediListener/detail?id=${id}`)).toMatchObject({ lastSender: '127.0.0.1' });
   // Today's messages and how many could not be read, without those of other laboratories.
