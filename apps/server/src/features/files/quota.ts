@@ -30,13 +30,13 @@ function count(config: Config, tenantId: string, used: number): void {
   countedRooms.set(config, rooms.set(tenantId, { used, until: Date.now() + countedMs }));
 }
 
-type Arriving = { readonly tenantId: string; readonly bytes: number; readonly config: Config };
+type NewUpload = { readonly tenantId: string; readonly bytes: number; readonly config: Config };
 
 /**
  * Refuses what no longer fits; the share that is used with it. From the warning on the share is exact: uploads of one
  * laboratory wait for each other here, and all files are summed.
  */
-export async function demandRoom(tx: ReadTx, { tenantId, bytes, config }: Arriving): Promise<number> {
+export async function demandRoom(tx: ReadTx, { tenantId, bytes, config }: NewUpload): Promise<number> {
   const { quotaBytes } = config.upload;
   const counted = countedWith(config, tenantId, bytes);
   if (counted !== undefined) return counted / quotaBytes;

@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { batchesIn, batchIn } from './history.queries.ts';
 import type { MachineMessage, MachineSource, ReceivedMessage } from './machineMessage.ts';
 import { permanentRefusalReason } from './permanentRefusalReason.ts';
-import { type Arrived, type Receiving, storeMessages } from './storeMessages.ts';
+import { type ArrivedMessage, type ReceivingContext, storeMessages } from './storeMessages.ts';
 import { storeReady } from './storeReady.ts';
 import { retryExcludingRefusedTests } from './storeRows.ts';
 
@@ -31,7 +31,7 @@ export async function receiveMachineMessages(
   from: MachineSource,
   messages: readonly MachineMessage[],
 ): Promise<PromiseSettledResult<ReceivedMessage>[]> {
-  const receiving: Receiving = { ctx, keeping, from };
+  const receiving: ReceivingContext = { ctx, keeping, from };
   if (messages.length > 1) {
     const all = await receiveTogether(receiving, messages).catch(() => null);
     if (all) return all.map((value) => ({ status: 'fulfilled', value }));
@@ -45,7 +45,7 @@ export async function receiveMachineMessages(
  * A message of a port that can never be stored is kept as a failed import, with the reason: otherwise its sender would repeat
  * it for ever, and nobody would see it. A program gets the reason in its answer.
  */
-async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Promise<ReceivedMessage> {
+async function receiveOrKeep(receiving: ReceivingContext, message: MachineMessage): Promise<ReceivedMessage> {
   const receive = async (one: MachineMessage) => (await receiveTogether(receiving, [one]))[0] as ReceivedMessage;
   try {
     return await receive(message);
@@ -56,11 +56,14 @@ async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Pro
   }
 }
 
-async function receiveTogether(receiving: Receiving, messages: readonly MachineMessage[]): Promise<ReceivedMessage[]> {
+async function receiveTogether(
+  receiving: ReceivingContext,
+  messages: readonly MachineMessage[],
+): Promise<ReceivedMessage[]> {
   const { ctx, keeping } = receiving;
   // Content is stored under its hash: a repeated message adds no file.
   const arrived = await Promise.all(
-    messages.map(async (message): Promise<Arrived> => {
+    messages.map(async (message): Promise<ArrivedMessage> => {
       const { fileName: name, bytes } = message;
       const stream = Readable.from([Buffer.from(bytes)]);
       return { message, file: await keepArrival({ name, stream, isTruncated: () => false }, keeping) };
@@ -70,7 +73,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
   return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
       const known = await knownContents(tx, receiving, hashes);
-      const isNew = ({ file: { sha256 } }: Arrived, place: number) =>
+      const isNew = ({ file: { sha256 } }: ArrivedMessage, place: number) =>
         !known.has(sha256) && hashes.indexOf(sha256) === place;
       const stored = await storeMessages(tx, receiving, arrived.filter(isNew), refused);
       const ids = hashes.map((sha256) => stored.get(sha256) ?? known.get(sha256) ?? '');
@@ -89,7 +92,7 @@ async function receiveTogether(receiving: Receiving, messages: readonly MachineM
  */
 async function knownContents(
   tx: Tx,
-  { ctx: { tenantId }, from }: Receiving,
+  { ctx: { tenantId }, from }: ReceivingContext,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const keys = hashes.map((sha256) => `${tenantId}/import/${sha256}`).sort();

@@ -95,7 +95,8 @@ export async function settleRows(
   ]);
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
-    const base: SettledRow = { ...row, at, replicate: 1, duplicateId: null };
+    // Spreading would cost more than all else here.
+    const base: SettledRow = Object.assign(row, { at, replicate: 1, duplicateId: null });
     if (row.status !== 'Ready') return base;
     const code = at && timeProblem(at, ctx.now());
     if (code) return stopped(base, { status: 'Failed', code, field: 'measuredAt', text: times[index] ?? '' });

@@ -14,19 +14,22 @@ import { storable } from './storable.ts';
 import { mayBeStored } from './storeReady.ts';
 import { type DueRow, rowsPerRequest, type StoreOptions, storeSettled } from './storeRows.ts';
 
-export type Receiving = {
+export type ReceivingContext = {
   readonly ctx: Ctx;
   readonly keeping: Keeping;
   readonly from: MachineSource;
 };
 
 /** A message whose content is kept. */
-export type Arrived = { readonly message: MachineMessage; readonly file: Awaited<ReturnType<typeof keepArrival>> };
+export type ArrivedMessage = {
+  readonly message: MachineMessage;
+  readonly file: Awaited<ReturnType<typeof keepArrival>>;
+};
 
 /** Messages that arrived together depend on each other: the group is refused and each is received alone. */
 class MustProcessSeparately extends Error {}
 
-type ReadArrival = Arrived & { readonly id: string; readonly parsed: ParsedMessage };
+type ReadArrival = ArrivedMessage & { readonly id: string; readonly parsed: ParsedMessage };
 
 /**
  * Notes, stages and stores new messages of one source in one pass, however many they are: the rows of all of them are settled
@@ -34,8 +37,8 @@ type ReadArrival = Arrived & { readonly id: string; readonly parsed: ParsedMessa
  */
 export async function storeMessages(
   tx: Tx,
-  receiving: Receiving,
-  arrived: readonly Arrived[],
+  receiving: ReceivingContext,
+  arrived: readonly ArrivedMessage[],
   refused: StoreOptions['refused'],
 ): Promise<ReadonlyMap<string, string>> {
   if (arrived.length === 0) return new Map();
@@ -74,7 +77,7 @@ export async function storeMessages(
     if (ready > rowsPerRequest) await startStoring(tx, caller, id);
     else toStore.push(...rows.filter(({ settled }) => settled.status === 'Ready'));
   }
-  const { stored } = await storeSettled(tx, caller, toStore.toSorted(byTestAndTime), { uploadTime, refused });
+  const { stored } = await storeSettled(tx, caller, toStore, { uploadTime, refused });
   for (const [id, rows] of groupBy(stored, ({ record }) => record.importId))
     tx.addToTrail({ entity: importTopic, entityId: id, action: 'update', after: { imported: rows.length } });
   if (due.length > 0) await refreshCounts(tx, caller, ...read.map(({ id }) => id));
@@ -150,14 +153,4 @@ function refuseShared(staged: readonly StagedRow[]): void {
     if ((owners.get(key) ?? importId) !== importId) throw new MustProcessSeparately();
     owners.set(key, importId);
   }
-}
-
-/** The order in which rows of a batch are stored: test by test, in the order of time. */
-function byTestAndTime({ settled: one, record: a }: DueRow, { settled: other, record: b }: DueRow): number {
-  return (
-    Number(BigInt(one.qcTestId ?? 0) - BigInt(other.qcTestId ?? 0)) ||
-    (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0) ||
-    a.line - b.line ||
-    a.part - b.part
-  );
 }

@@ -23,6 +23,8 @@ export type StoreOptions = {
   readonly refused: ReadonlyMap<string, AppError>;
   /** A step of a job: one link of the audit trail records all its results. */
   readonly isOneOfMany?: boolean;
+  /** No other row of the batch that counts is at an instant of these. */
+  readonly hasAllOfInstants?: boolean;
 };
 
 type StoredRows = {
@@ -99,7 +101,7 @@ export async function triedRows(
 ): Promise<TriedRows> {
   const { uploadTime } = options.batch;
   // All ready rows are tried, so that only stored rows can come before them.
-  const settled = await settleAgain(tx, ctx, records, options, options.batch.imported > 0);
+  const settled = await settleAgain(tx, ctx, records, { ...options, hasAllOfInstants: options.batch.imported === 0 });
   const { due } = await dueOf(tx, ctx, settled, { ...options, uploadTime });
   return { due, results: due.map((each) => resultOf(each, each.record.id, uploadTime)) };
 }
@@ -109,15 +111,14 @@ async function settleAgain(
   tx: Tx,
   ctx: Caller,
   records: readonly RecordRow[],
-  { batch, plan }: StoreOptions,
-  hasEarlier = true,
+  { batch, plan, hasAllOfInstants }: StoreOptions,
 ): Promise<DueRow[]> {
   const ownIds = records.map(({ id }) => id);
   const settled = await settleRows(tx, ctx, records, {
     codes: await labCodes(tx, ctx),
     source: plan.source,
     labInstrumentId: plan.labInstrumentId,
-    findEarlier: hasEarlier ? eachLookedUp(batch.id, ownIds) : null,
+    findEarlier: hasAllOfInstants ? null : eachLookedUp(batch.id, ownIds),
     uploadTime: batch.uploadTime,
     locksTests: true,
   });

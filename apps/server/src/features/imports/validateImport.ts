@@ -22,7 +22,7 @@ import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { partsOf } from './parts.ts';
 
-/** The answer to a request waits for the dry run of so many rows, for so long; later ones are asked for again. */
+/** A request waits for the dry run of up to 1,000 rows, at most five seconds; the client asks again for any other. */
 const [rowsWaitedFor, longestWaitMs, lookEveryMs] = [1000, 5000, 100];
 
 /** Whether a job is at it; one that has stored the whole answer may not have ended yet. */
