@@ -63,7 +63,7 @@ test('messages that wait for each other are stored in one pass, however many the
     query.mockClear();
     for (const [at, day] of days.entries())
       clients[at]?.send(framed(message(`g${day}`, lotNumber, day % 2 === 0 ? '5.01' : '4.99', `202605${day}080000`)));
-    await Promise.all(days.map((day, at) => clients[at]?.hears(`MSA|AA|g${day}`)));
+    await Promise.all(days.map(async (day, at) => clients[at]?.hears(`MSA|AA|g${day}`)));
     const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement) ?? '');
     return texts.filter((text) => /qc_test_result_record|qc_result|import_history/.test(text)).length;
   };
