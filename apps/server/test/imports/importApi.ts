@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { ImportBatch, ImportRecord } from '@qc/contract';
+import type { ImportBatch, ImportCheck, ImportRecord } from '@qc/contract';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
@@ -13,6 +13,7 @@ import type { Answer, Api } from '../contract/api.ts';
 import { openLaboratory } from '../openLaboratory.ts';
 import { newLot, saveAs } from '../results/newQcTest.ts';
 import { refuseSecondConnection } from '../support/pools.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 
 /** A laboratory with a worker, and a QC test of glucose: level 1 5.0 ± 0.1, level 2 15.0 ± 0.3 mmol/L. */
 export type ImportApi = {
@@ -33,6 +34,8 @@ export type ImportApi = {
   /** The batch once its file is read. */
   processed(answer: Answer, by?: string): Promise<ImportBatch>;
   rows(importId: string, by?: string): Promise<ImportRecord[]>;
+  /** What the rows would become, once the job has found it. */
+  dryRun(importId: string): Promise<ImportCheck>;
   /** The results of a test, in order, each with the state of its run's case. */
   stored(testId: string): Promise<StoredResult[]>;
   /** The imports of the laboratory that came by a source. */
@@ -150,6 +153,15 @@ export async function openImportApi(settings: Readonly<Record<string, string>> =
         tx.rows(sql<StoredResult>`select r.level, r.value, r.verdict, (select x.alert_status from qc_test_alert x
             where x.tenant_id = r.tenant_id and x.run_id = r.run_id::text and x.deleted_at is null limit 1) as alert
           from qc_result r where r.qc_test_id = ${testId} and r.deleted_at is null order by r.measured_at, r.level`),
+      ),
+    dryRun: (importId) =>
+      waitUntil(
+        'the dry run',
+        async () => {
+          const check = (await post('/app/qcTestResult/importValid', { importId })).body.data as ImportCheck;
+          return check.isDone && check;
+        },
+        { withinMs: 60_000 },
       ),
     history: (source) =>
       api.system.read('test', (tx) =>

@@ -36,7 +36,7 @@ test('every bad row names its line and field in the reader’s language, and cha
     `,${lotNumber},1,${day(1)},5.0`,
   ];
   const batch = await lab.processed(await lab.upload('bad.csv', csv(lines)));
-  await lab.post('/app/qcTestResult/importValid', { importId: batch.id });
+  await lab.dryRun(batch.id);
   const rows = await lab.rows(batch.id);
   const outcomes = Object.fromEntries(
     rows.map(({ line, status, reasonCode, field }) => [line, [status, reasonCode, field]]),
@@ -362,3 +362,15 @@ test.each(['zh', 'en'])('an exported sheet of results (%s) that is imported agai
   const back = await lab.processed(await lab.upload('own.xlsx', sheet.rawPayload));
   expect((await lab.rows(back.id)).map(({ reasonCode }) => reasonCode)).toEqual(Array(5).fill('duplicateResult'));
 });
+
+test.each(['bin', 'exp', 'dat', 'lis', ''])(
+  'a file named by an instrument (%s) is taken by its content',
+  async (extension) => {
+    const { lotNumber } = await lab.newTest();
+    const name = extension === '' ? 'RESULTS' : `results.${extension}`;
+    const batch = await lab.processed(await lab.upload(name, csv([`GLU,${lotNumber},1,${day(1)},5.0`])));
+    expect(batch).toMatchObject({ status: 'Processed', ready: 1 });
+    const program = await lab.upload(name, Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0));
+    expect(program.body.code).not.toBe(200);
+  },
+);

@@ -23,7 +23,7 @@ test('an import of more rows than one batch has its summary, with its alerts, wh
   );
   const { id } = await lab.processed(await lab.upload('long.csv', csv(lines)));
   expect(await outcomeOf(id)).toMatchObject({ stored: 0, ready: rows, jobId: null, alerts: [] });
-  await lab.post('/app/qcTestResult/importValid', { importId: id });
+  await lab.dryRun(id);
   const rejects = await lab.get<{ total: number; records: { line: number }[] }>(
     `/app/qcTestResultRecord/page?importId=${id}&state=Ready&verdict=reject`,
   );

@@ -22,8 +22,7 @@ const sums = (testId: string) =>
     tx.rows(sql`select level, n, round(mean::numeric, 9) as mean, round(m2::numeric, 9) as m2 from qc_month
       where qc_test_id = ${testId} and "set" = 'all' and n > 0 order by 1`),
   );
-const validate = async (importId: string) =>
-  (await lab.post('/app/qcTestResult/importValid', { importId })).body.data as ImportCheck;
+const validate = (importId: string) => lab.dryRun(importId);
 
 test('means, SDs and counts are staged, tried, stored, merged into the month, taken back and stored again', async () => {
   const { testId, lotNumber } = await lab.newTest({ entryMode: 'mean' });

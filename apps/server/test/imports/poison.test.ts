@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ImportApi, openImportApi } from './importApi.ts';
 import { connect, framed, freePort, listening, message, newListener } from './machines.ts';
 
-/** Messages that cannot be stored as they came. */
+/** Messages that cannot be stored as they came, and those that come together. */
 let lab: ImportApi;
 let port: number;
 
@@ -51,4 +51,31 @@ test('a zero in a remark is left out; a message that can never be stored is kept
   const kept = await lab.get<{ reason: string }>(`/app/qctest/qcTestImportHistory/detail?id=${failed[0]?.id}`);
   expect(kept.reason).toMatch(/原文已保留|kept as it came/);
   for (const { socket } of [client, ...clients]) socket.destroy();
+}, 60_000);
+
+test('messages that wait for each other are stored in one pass, however many they are', async () => {
+  const { testId, lotNumber } = await lab.newTest();
+  await lab.stopWorker();
+  const clients = await Promise.all(Array.from({ length: 8 }, () => connect(port)));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  /** Statements on staged rows and results while some messages are stored. */
+  const statementsOf = async (days: readonly number[]) => {
+    query.mockClear();
+    for (const [at, day] of days.entries())
+      clients[at]?.send(framed(message(`g${day}`, lotNumber, day % 2 === 0 ? '5.01' : '4.99', `202605${day}080000`)));
+    await Promise.all(days.map(async (day, at) => clients[at]?.hears(`MSA|AA|g${day}`)));
+    const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement) ?? '');
+    return texts.filter((text) => /qc_test_result_record|qc_result|import_history/.test(text)).length;
+  };
+  await statementsOf([10]);
+  const ofOne = await statementsOf([11]);
+  expect(ofOne).toBeGreaterThan(5);
+  // The first is stored alone, and those that came meanwhile after it, in one group or two.
+  expect(await statementsOf([12, 13, 14, 15, 16, 17, 18, 19])).toBeLessThanOrEqual(3 * ofOne);
+  query.mockRestore();
+  const stored = await lab.stored(testId);
+  expect(stored).toHaveLength(10);
+  expect(stored.every(({ verdict }) => verdict === 'accept')).toBe(true);
+  expect((await lab.api.verify('100001')).broken).toBeNull();
+  for (const { socket } of clients) socket.destroy();
 }, 60_000);

@@ -31,6 +31,8 @@ export type ImportLayout = {
   readonly cut?: { readonly column: string; readonly pattern: string };
   /** The name of the sheet or file, where it contains the level. */
   readonly fileName?: string;
+  /** Of ASTM: the end of the session ends the message, also without its terminator. */
+  readonly endsWithSession?: boolean;
   /** Columns by heading or number, where they should not be detected automatically. */
   readonly columns: Readonly<Partial<Record<ColumnRole, string>>>;
   /** Columns to skip although their headings are known, by heading or number. */

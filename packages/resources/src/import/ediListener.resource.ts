@@ -61,6 +61,15 @@ export const ediListener = defineResource({
       default: true,
       label: { zh: '直接导入就绪的行', en: 'Store ready rows immediately' },
     },
+    endsWithSession: {
+      type: 'boolean',
+      default: false,
+      label: { zh: '会话结束即报文完整', en: 'The end of a session ends its message' },
+      help: {
+        zh: '仅用于 ASTM：仪器从不发送结束记录（L）时开启。关闭时，无结束记录的会话，其最后一个结果待核实、不导入',
+        en: 'ASTM only: for analysers that never send the terminator record (L). Off: without it the last result of a session is in doubt, and not imported',
+      },
+    },
     isOn: { type: 'boolean', default: true, label: { zh: '启用', en: 'On' }, filter: true },
     state: {
       type: 'choice',
@@ -109,7 +118,7 @@ export const ediListener = defineResource({
     ['port', 'isOn'],
     ['allowedSenders'],
     ['configurationId', 'sourceName'],
-    ['storesAtOnce'],
+    ['storesAtOnce', 'endsWithSession'],
   ],
 });
 export type EdiListener = RecordOf<typeof ediListener>;

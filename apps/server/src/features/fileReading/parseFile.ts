@@ -99,7 +99,11 @@ export function parseText(
   const { kind, encoding } = textNature(bytes, wanted);
   const text = new TextDecoder(encoding).decode(bytes);
   const read = textRows(text, kind, layout);
-  const cutLine = hasMarkedEnd ? (kind === 'astm' ? unendedResult(text) : null) : cutLineOf(text, kind, read.rows);
+  const cutLine = hasMarkedEnd
+    ? kind === 'astm' && layout.endsWithSession !== true
+      ? unendedResult(text)
+      : null
+    : cutLineOf(text, kind, read.rows);
   const rows = withCutLine(withMisread(read.rows), cutLine);
   return { ...read, rows, encoding, messages: isMessages(kind) ? kind : null, skippedSheets: [] };
 }

@@ -85,7 +85,7 @@ export async function noteFilesIn(
   { config, isPrivate = false }: Pick<Keeping, 'config' | 'isPrivate'>,
 ): Promise<{ ids: string[]; share: number }> {
   const bytes = kept.reduce((sum, each) => sum + each.bytes, 0);
-  const share = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, quotaBytes: config.upload.quotaBytes });
+  const share = await demandRoom(tx, { tenantId: ctx.tenantId, bytes, config });
   const rows = kept.map(({ name, contentType, bytes: size, sha256 }) => ({
     tenant_id: ctx.tenantId,
     id: ctx.newId(),

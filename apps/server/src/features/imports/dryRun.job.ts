@@ -2,7 +2,7 @@ import { defineJob, type JobOutcome, laboratoryReader } from '#features/jobs/pub
 import { tryAll } from './dryRun.ts';
 import { partsOf } from './parts.ts';
 
-/** Finds what the rows of a long import would become, off the thread that answers people. */
+/** Finds what the rows of an import would become, off the thread that answers people. */
 export const importDryRunJob = defineJob({
   name: 'importDryRun',
   label: { zh: '试运行导入', en: 'Dry run of an import' },
@@ -15,6 +15,7 @@ export const importDryRunJob = defineJob({
     const parts = await ctx.read((tx) => partsOf(tx, ctx, id));
     const { judged } = await tryAll(ctx, id, {
       jobId: run.id,
+      rows: total,
       books: parts.map(({ tenantId, importId }) => ({ ctx: laboratoryReader(run, tenantId, 'zh'), importId })),
       write: ({ tenantId }, act, done) =>
         run.step(tenantId, async (tx) => {

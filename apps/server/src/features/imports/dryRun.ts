@@ -17,7 +17,7 @@ import { importPlan } from './layoutOf.ts';
 import { noteTried, type TriedRow } from './noteStored.ts';
 import { readyRecords } from './readyRecords.ts';
 import { refreshCounts } from './records.ts';
-import { dueRows, instantsOf, retryExcludingRefusedTests } from './storeRows.ts';
+import { instantsOf, retryExcludingRefusedTests, triedRows } from './storeRows.ts';
 
 /** The most rows that a dry run judges; the others are judged when they are stored. */
 const mostJudged = 100_000;
@@ -48,7 +48,7 @@ async function tryOut(ctx: Ctx, importId: string, picked: RowSelection): Promise
       if (batch.status === 'Processing') throw ImportBusy();
       const plan = await importPlan(tx, caller, batch);
       const records = await readyRecords(tx, caller, { importId, chosenOnly: false, ...picked });
-      const { due, results } = await dueRows(tx, caller, records, { batch, plan, refused, isTried: true });
+      const { due, results } = await triedRows(tx, caller, records, { batch, plan, refused });
       const outcome =
         results.length === 0 ? [] : await tryResultsIn(tx, caller, results, { instants: instantsOf(due) });
       const verdicts = new Map(outcome.map((result) => [result.id, result]));
@@ -114,15 +114,17 @@ export async function tryFirst(ctx: Ctx, importId: string, most: number): Promis
   return counted(emptyDryRun, found);
 }
 
-/** The books in which rows are tried. `write` runs one transaction in them; a job also reports how many rows are judged. */
+/** The books in which rows are tried. `write` is one step of the job in them, and reports how many rows are judged. */
 type DryRunTarget = {
-  readonly jobId: string | null;
+  readonly jobId: string;
+  /** How many rows are ready in all books. */
+  readonly rows: number;
   readonly books: readonly Books[];
   readonly write: (ctx: Ctx, act: (tx: Tx) => Promise<void>, judged: number) => Promise<void>;
 };
 
 /** Judges all ready rows of an import, in all books that contain some, and stores the answer with the import. */
-export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }: DryRunTarget): Promise<DryRun> {
+export async function tryAll(ctx: Ctx, importId: string, { jobId, rows, books, write }: DryRunTarget): Promise<DryRun> {
   const rest = await fingerprintOfRest(books);
   const begun: DryRun = { ...emptyDryRun, jobId, fingerprint: fingerprintOf(await fingerprintOfRows(books), rest) };
   let dryRun = begun;
@@ -131,7 +133,7 @@ export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }
       ctx,
       async (tx) => {
         await storeDryRun(tx, ctx, importId, dryRun);
-        if (jobId !== null) tx.notify(importTopic, { id: importId });
+        tx.notify(importTopic, { id: importId });
       },
       dryRun.judged,
     );
@@ -145,7 +147,7 @@ export async function tryAll(ctx: Ctx, importId: string, { jobId, books, write }
   for (const [place, of] of books.entries()) {
     const before = dryRun;
     let refused = 0;
-    if (jobId !== null && place === 0) refused += await judge(of, { most: soonJudged, inTimeOrder: true });
+    if (place === 0 && rows > soonJudged) refused += await judge(of, { most: soonJudged, inTimeOrder: true });
     dryRun = before;
     for (const group of await groupsOf(of.ctx, of.importId)) refused += await judge(of, group);
     if (refused > 0)

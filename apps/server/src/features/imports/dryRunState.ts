@@ -11,7 +11,7 @@ import { ImportNotFound } from './imports.errors.ts';
 export type DryRun = Pick<ImportCheck, 'judged' | 'accept' | 'warn' | 'reject' | 'notEvaluated' | 'isDone'> & {
   /** The fingerprint of what it depends on; null: not yet known. */
   readonly fingerprint: string | null;
-  /** The job that computes it; null where the request itself did. */
+  /** The job that computes it; null at its end. */
   readonly jobId: string | null;
 };
 

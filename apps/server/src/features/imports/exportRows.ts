@@ -1,50 +1,10 @@
 import type { importCalls, ParsedOf } from '@qc/contract';
+import { importRowsSheet } from '@qc/i18n/importSheets';
 import { verdictWords } from '@qc/i18n/verdictWords';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '#platform/ctx';
 import { type Cell, writeSheet } from '#platform/files/excel';
 import { recordPage } from './history.queries.ts';
-
-const words = {
-  zh: {
-    title: '导入行',
-    heads: [
-      '行号',
-      '原始内容',
-      '状态',
-      '原因',
-      '质控项目',
-      '水平',
-      '测定时间',
-      '结果或均值',
-      '标准差',
-      '测定次数 n',
-      '判定',
-      '违反的规则',
-      '结果编号',
-    ],
-    states: { Ready: '待导入', Waiting: '待对照', Failed: '失败', Skipped: '略过', Imported: '已导入' },
-  },
-  en: {
-    title: 'Imported rows',
-    heads: [
-      'Line',
-      'As it came',
-      'State',
-      'Reason',
-      'QC test',
-      'Level',
-      'Run time',
-      'Result or mean',
-      'SD',
-      'n',
-      'Verdict',
-      'Rules',
-      'Result id',
-    ],
-    states: { Ready: 'Ready', Waiting: 'Waiting', Failed: 'Failed', Skipped: 'Skipped', Imported: 'Imported' },
-  },
-} as const;
 
 const rowsAPage = 1000;
 
@@ -54,7 +14,7 @@ export function exportRows(
   input: ParsedOf<typeof importCalls.exportRecords>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { title, heads, states } = words[ctx.language];
+  const { title, heads, states } = importRowsSheet[ctx.language];
   return reply.server.exports.send(ctx, reply, title, async (own, keep) => {
     async function* rows(): AsyncGenerator<Cell[]> {
       for (let current = 1; ; current++) {

@@ -20,6 +20,7 @@ export type HeldImport = {
   readonly ready: number;
   readonly waiting: number;
   readonly failed: number;
+  readonly skipped: number;
   readonly imported: number;
   /** Rows become results without confirmation: the ready ones, or all or none. Null: a user has to confirm them. */
   readonly stores: 'ready' | 'all' | null;
@@ -29,7 +30,7 @@ export type HeldImport = {
 
 const columns =
   sql.raw(`h.id, h.source, h.source_name as "sourceName", h.configuration_id as "configurationId", h.listener_id as "listenerId", h.file_id as "fileId", h.file_name as "fileName", h.sha256,
-  h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", h.ready, h.waiting, h.failed, h.imported, h.stores, to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
+  h.status, h.is_cancelled as "isCancelled", h.job_id as "jobId", h.ready, h.waiting, h.failed, h.skipped, h.imported, h.stores, to_char(h.create_time, 'YYYY-MM-DD HH24:MI:SS') as "uploadTime"`);
 
 export async function importById(tx: ReadTx, ctx: Pick<Caller, 'tenantId'>, id: string): Promise<HeldImport> {
   const found = await tx.first(

@@ -70,11 +70,21 @@ export async function batchIn(
   ctx: Pick<Caller, 'tenantId' | 'language'>,
   id: string,
 ): Promise<ImportBatch> {
-  const row = await tx.first(
-    sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h where h.tenant_id = ${ctx.tenantId} and h.id = ${id}`,
+  const [batch] = await batchesIn(tx, ctx, [id]);
+  if (!batch) throw ImportNotFound({ id });
+  return batch;
+}
+
+export async function batchesIn(
+  tx: ReadTx,
+  ctx: Pick<Caller, 'tenantId' | 'language'>,
+  ids: readonly string[],
+): Promise<ImportBatch[]> {
+  const rows = await tx.rows(
+    sql<StoredBatch>`select ${batchColumns} from qc_test_import_history h
+      where h.tenant_id = ${ctx.tenantId} and h.id = any(${[...ids]}::bigint[])`,
   );
-  if (!row) throw ImportNotFound({ id });
-  return shownBatch(ctx, row);
+  return rows.map((row) => shownBatch(ctx, row));
 }
 
 export async function importDetail(

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 /** Something that came in, as the history of imports keeps it. */
-type NewImport = {
+export type NewImport = {
   readonly id: string;
   readonly source: ImportBatch['source'];
   readonly sourceName: string;
@@ -27,11 +27,18 @@ type NewImport = {
 };
 
 /** The one insert of the history, for every way in. */
-export async function insertImport(tx: ReadTx, ctx: Caller, arrived: NewImport): Promise<void> {
+export async function insertImports(tx: ReadTx, ctx: Caller, ...arrived: readonly NewImport[]): Promise<void> {
   const now = ctx.now().toISOString();
+  await tx.insert(
+    'qc_test_import_history',
+    arrived.map((each) => rowOf(ctx, each, now)),
+  );
+}
+
+function rowOf(ctx: Caller, arrived: NewImport, now: string) {
   const { reason = null, encoding = null, columns = null, jobId = null, listenerId = null } = arrived;
   const { credentialId = null, stores = null, searchText = null } = arrived;
-  const row = {
+  return {
     tenant_id: ctx.tenantId,
     id: arrived.id,
     source: arrived.source,
@@ -65,5 +72,4 @@ export async function insertImport(tx: ReadTx, ctx: Caller, arrived: NewImport):
     stores,
     search_text: searchText,
   };
-  await tx.insert('qc_test_import_history', [row]);
 }

@@ -118,6 +118,8 @@ export function planOf(values: Values): ReadingPlan {
 
 type ImportOrigin = { readonly configurationId: string | null; readonly listenerId?: string | null };
 
+type PortPlan = { readonly name: string | null; readonly endsWithSession: boolean };
+
 /** The plan of an import: that of its configuration, with the code source of its port where that names one. */
 export async function importPlan(
   tx: ReadTx,
@@ -128,11 +130,13 @@ export async function importPlan(
     storedPlan(tx, ctx, configurationId),
     listenerId === null
       ? []
-      : tx.prepared(sql<{ name: string | null }>`select source_name as name from edi_listener
+      : tx.prepared(sql<PortPlan>`select source_name as name, ends_with_session as "endsWithSession" from edi_listener
           where tenant_id = ${ctx.tenantId} and id = ${listenerId}`),
   ]);
-  const own = text(ports[0]?.name);
-  return own === '' ? plan : { ...plan, source: own };
+  const [port] = ports;
+  if (!port) return plan;
+  const layout = { ...plan.layout, endsWithSession: port.endsWithSession };
+  return { ...plan, layout, source: text(port.name) || plan.source };
 }
 
 const storedFields = sql.raw(

@@ -38,7 +38,7 @@ export type ReceivedMessage = {
   readonly isRepeat: boolean;
 };
 
-type ParsedMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & {
+export type ParsedMessage = Pick<ParsedFile, 'rows' | 'encoding' | 'messages'> & {
   readonly trouble: FileTrouble | null;
 };
 

@@ -11,7 +11,7 @@ import { importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
 import { FileGone } from './imports.errors.ts';
-import { insertImport } from './insertImport.ts';
+import { insertImports } from './insertImport.ts';
 import { storedPlan } from './layoutOf.ts';
 import { searchTextOf } from './searchTextOf.ts';
 
@@ -43,7 +43,7 @@ async function noteArrival(
       }>`select bytes::float8 as bytes, sha256 from file where tenant_id = ${ctx.tenantId} and id = ${fileId}`,
     );
     if (!file) throw FileGone();
-    await insertImport(tx, ctx, {
+    await insertImports(tx, ctx, {
       id,
       source,
       sourceName: plan.source,

@@ -1,29 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ImportBatch } from '@qc/contract';
 import { sql } from 'kysely';
-import { fileTroubles } from '#features/fileReading/public';
-import { type Keeping, keepArrival, noteFilesIn } from '#features/files/public';
-import type { Caller, Ctx, Tx } from '#platform/ctx';
-import { importById, importTopic } from './heldImport.ts';
-import { batchIn } from './history.queries.ts';
-import { insertImport } from './insertImport.ts';
-import { importPlan } from './layoutOf.ts';
-import { type MachineMessage, type MachineSource, parseMessage, type ReceivedMessage } from './machineMessage.ts';
+import { type Keeping, keepArrival } from '#features/files/public';
+import type { Ctx, Tx } from '#platform/ctx';
+import { batchesIn, batchIn } from './history.queries.ts';
+import type { MachineMessage, MachineSource, ReceivedMessage } from './machineMessage.ts';
 import { permanentRefusalReason } from './permanentRefusalReason.ts';
-import { insertRecords, refreshCounts } from './records.ts';
-import { searchTextOf } from './searchTextOf.ts';
-import { settleNew } from './settleNew.ts';
+import { type ArrivedMessage, type ReceivingContext, storeMessages } from './storeMessages.ts';
 import { storeReady } from './storeReady.ts';
-import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';
-
-/** A message with its content's hash, by which a repeat is recognized. */
-type HashedMessage = MachineMessage & { readonly sha256: string };
-
-type Receiving = {
-  readonly ctx: Ctx;
-  readonly keeping: Keeping;
-  readonly from: MachineSource;
-};
+import { retryExcludingRefusedTests } from './storeRows.ts';
 
 /** Something that a machine sent: kept, staged and judged in one transaction, so that a sender who is answered may forget it. */
 export async function receiveMachineMessage(
@@ -46,7 +31,7 @@ export async function receiveMachineMessages(
   from: MachineSource,
   messages: readonly MachineMessage[],
 ): Promise<PromiseSettledResult<ReceivedMessage>[]> {
-  const receiving: Receiving = { ctx, keeping, from };
+  const receiving: ReceivingContext = { ctx, keeping, from };
   if (messages.length > 1) {
     const all = await receiveTogether(receiving, messages).catch(() => null);
     if (all) return all.map((value) => ({ status: 'fulfilled', value }));
@@ -60,7 +45,7 @@ export async function receiveMachineMessages(
  * A message of a port that can never be stored is kept as a failed import, with the reason: otherwise its sender would repeat
  * it for ever, and nobody would see it. A program gets the reason in its answer.
  */
-async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Promise<ReceivedMessage> {
+async function receiveOrKeep(receiving: ReceivingContext, message: MachineMessage): Promise<ReceivedMessage> {
   const receive = async (one: MachineMessage) => (await receiveTogether(receiving, [one]))[0] as ReceivedMessage;
   try {
     return await receive(message);
@@ -71,96 +56,54 @@ async function receiveOrKeep(receiving: Receiving, message: MachineMessage): Pro
   }
 }
 
-async function receiveTogether(receiving: Receiving, messages: readonly MachineMessage[]): Promise<ReceivedMessage[]> {
+async function receiveTogether(
+  receiving: ReceivingContext,
+  messages: readonly MachineMessage[],
+): Promise<ReceivedMessage[]> {
   const { ctx, keeping } = receiving;
-  const hashed = messages.map((message): HashedMessage => {
-    const sha256 = createHash('sha256').update(message.bytes).digest('hex');
-    return { ...message, sha256 };
-  });
   // Content is stored under its hash: a repeated message adds no file.
-  const kept = await Promise.all(
-    hashed.map(({ fileName: name, bytes }) =>
-      keepArrival({ name, stream: Readable.from([Buffer.from(bytes)]), isTruncated: () => false }, keeping),
-    ),
+  const arrived = await Promise.all(
+    messages.map(async (message): Promise<ArrivedMessage> => {
+      const { fileName: name, bytes } = message;
+      const stream = Readable.from([Buffer.from(bytes)]);
+      return { message, file: await keepArrival({ name, stream, isTruncated: () => false }, keeping) };
+    }),
   );
+  const hashes = arrived.map(({ file }) => file.sha256);
   return retryExcludingRefusedTests((refused) =>
     ctx.transaction(async (tx) => {
-      await lockContents(tx, ctx, hashed);
-      const received: ReceivedMessage[] = [];
-      for (const [index, message] of hashed.entries()) {
-        const file = kept[index] as (typeof kept)[number];
-        received.push(await receiveIn(tx, receiving, { message, file, refused }));
-      }
-      return received;
+      const known = await knownContents(tx, receiving, hashes);
+      const isNew = ({ file: { sha256 } }: ArrivedMessage, place: number) =>
+        !known.has(sha256) && hashes.indexOf(sha256) === place;
+      const stored = await storeMessages(tx, receiving, arrived.filter(isNew), refused);
+      const ids = hashes.map((sha256) => stored.get(sha256) ?? known.get(sha256) ?? '');
+      const batches = new Map((await batchesIn(tx, ctx, ids)).map((batch) => [batch.id, batch]));
+      return arrived.map((each, place) => ({
+        batch: batches.get(ids[place] ?? '') as ImportBatch,
+        isRepeat: !isNew(each, place),
+      }));
     }),
   );
 }
 
-/** Concurrent messages with the same content wait for each other. Locks are taken in sorted order to avoid deadlocks. */
-async function lockContents(tx: Tx, { tenantId }: Caller, messages: readonly HashedMessage[]): Promise<void> {
-  const keys = messages.map(({ sha256 }) => `${tenantId}/import/${sha256}`).sort();
-  await tx.prepared(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`,
-  );
-}
-
-type Content = {
-  readonly message: HashedMessage;
-  readonly file: Awaited<ReturnType<typeof keepArrival>>;
-  readonly refused: StoreOptions['refused'];
-};
-
-async function receiveIn(
+/**
+ * The imports that some contents are already, by hash. Concurrent messages with the same content wait for each other. Locks
+ * are taken in sorted order to avoid deadlocks.
+ */
+async function knownContents(
   tx: Tx,
-  { ctx, keeping, from }: Receiving,
-  { message, file, refused }: Content,
-): Promise<ReceivedMessage> {
-  const caller: Caller = ctx;
-  const report = async (id: string, isRepeat: boolean): Promise<ReceivedMessage> => ({
-    batch: await batchIn(tx, caller, id),
-    isRepeat,
-  });
-  const earlier = await tx.first(sql<{
-    id: string;
-  }>`select id from qc_test_import_history where tenant_id = ${ctx.tenantId}
-    and sha256 = ${message.sha256} and source = ${from.source} and not is_cancelled order by id limit 1`);
-  if (earlier) return report(earlier.id, true);
-  const plan = await importPlan(tx, caller, from);
-  const parsed = await parseMessage(message, plan);
-  const { ids } = await noteFilesIn(tx, caller, [file], keeping);
-  const id = ctx.newId();
-  const { source, configurationId, listenerId = null, credentialId = null, stores } = from;
-  const { fileName, bytes, sha256, sender } = message;
-  const { encoding, trouble } = parsed;
-  const status = trouble === null ? 'Processed' : 'Failed';
-  await insertImport(tx, caller, {
-    id,
-    source,
-    sourceName: plan.source,
-    configurationId,
-    fileId: ids[0] ?? null,
-    fileName,
-    bytes: bytes.length,
-    sha256,
-    status,
-    reason: trouble === null ? null : (message.reason ?? fileTroubles[trouble]),
-    encoding,
-    listenerId,
-    credentialId,
-    stores: stores === 'none' ? null : stores,
-    searchText: searchTextOf(bytes, { encoding, ...(sender ? { sender } : {}) }),
-  });
-  tx.addToTrail({ entity: importTopic, entityId: id, action: 'create', after: { fileName, status } });
-  tx.notify(importTopic, { id });
-  if (trouble === null) {
-    const { uploadTime } = await importById(tx, caller, id);
-    const { rows, messages } = parsed;
-    const staged = await settleNew(tx, caller, { importId: id, rows, plan, messages, findEarlier: null, uploadTime });
-    await insertRecords(tx, caller, staged, { skipExisting: false });
-    await refreshCounts(tx, caller, id);
-    await storeReady(tx, caller, id, refused);
-  }
-  return report(id, false);
+  { ctx: { tenantId }, from }: ReceivingContext,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = hashes.map((sha256) => `${tenantId}/import/${sha256}`).sort();
+  // Sent together: what is read after the locks is read under them.
+  const [, known] = await Promise.all([
+    tx.prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as item(key)`),
+    tx.rows(sql<{ sha256: string; id: string }>`select sha256, min(id) as id from qc_test_import_history
+      where tenant_id = ${tenantId} and sha256 = any(${[...hashes]}::text[]) and source = ${from.source} and not is_cancelled
+      group by sha256`),
+  ]);
+  return new Map(known.map(({ sha256, id }) => [sha256, id]));
 }
 
 /** The same content came again: rows that were released meanwhile, and are not stored yet, are stored now. */

@@ -55,17 +55,18 @@ export type StagedRow = {
   readonly stored?: StoredOutcome | null;
 };
 
-/** Stores rows with their settled state. `skipExisting`: some may be staged already; the check is expensive. */
+/** Stores rows with their settled state; their ids. `skipExisting`: some may be staged already; the check is expensive. */
 export async function insertRecords(
   tx: ReadTx,
   ctx: Caller,
   staged: readonly StagedRow[],
   { skipExisting }: { readonly skipExisting: boolean },
-): Promise<void> {
-  if (staged.length === 0) return;
+): Promise<string[]> {
+  if (staged.length === 0) return [];
   const now = ctx.now().toISOString();
   const records = storable(staged.map((each) => recordOf(ctx, now, each)));
   await tx.insert('qc_test_result_record', records, skipExisting ? 'unlessThere' : undefined);
+  return records.map(({ id }) => id);
 }
 
 function recordOf(ctx: Caller, now: string, { importId, row, settled, stored }: StagedRow) {
@@ -115,15 +116,16 @@ export async function updateRecords(
     where c.tenant_id = ${ctx.tenantId} and n.tenant_id = c.tenant_id and c.id = n.id`);
 }
 
-/** Counts the rows of a batch by what they are. */
-export async function refreshCounts(tx: ReadTx, ctx: Caller, importId: string): Promise<void> {
+/** Counts the rows of imports by what they are. */
+export async function refreshCounts(tx: ReadTx, ctx: Caller, ...importIds: readonly string[]): Promise<void> {
   await tx.rows(sql`update qc_test_import_history h set total = n.total, ready = n.ready, waiting = n.waiting, failed = n.failed, skipped = n.skipped,
       imported = n.imported, update_time = ${ctx.now()}, version = h.version + 1
-    from (select count(*)::int as total, count(*) filter (where status = 'Ready')::int as ready, count(*) filter (where status = 'Waiting')::int as waiting,
-        count(*) filter (where status = 'Failed')::int as failed, count(*) filter (where status = 'Skipped')::int as skipped,
-        count(*) filter (where status = 'Imported' and not is_undone)::int as imported
-      from qc_test_result_record where tenant_id = ${ctx.tenantId} and import_id = ${importId} and deleted_at is null) n
-    where h.tenant_id = ${ctx.tenantId} and h.id = ${importId}`);
+    from (select i.id, count(c.id)::int as total, count(*) filter (where c.status = 'Ready')::int as ready, count(*) filter (where c.status = 'Waiting')::int as waiting,
+        count(*) filter (where c.status = 'Failed')::int as failed, count(*) filter (where c.status = 'Skipped')::int as skipped,
+        count(*) filter (where c.status = 'Imported' and not c.is_undone)::int as imported
+      from qc_test_import_history i left join qc_test_result_record c on c.tenant_id = i.tenant_id and c.import_id = i.id and c.deleted_at is null
+      where i.tenant_id = ${ctx.tenantId} and i.id = any(${[...importIds]}::bigint[]) group by i.id) n
+    where h.tenant_id = ${ctx.tenantId} and h.id = n.id`);
 }
 
 /** How many rows of each kind came to be, or ceased to be. */

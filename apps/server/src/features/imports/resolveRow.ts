@@ -197,6 +197,8 @@ function active(test: CodedTest): CodedTest {
 
 type FittedTest = { readonly test: CodedTest; readonly level: number | null; readonly options: ResolveOptions };
 
+const readyState = { status: 'Ready', code: null, text: '', field: null, waits: null } as const;
+
 function ready(row: SourceRow, { test, level: stated, options }: FittedTest): ResolvedRow {
   const only = test.levels.length === 1 ? test.levels[0] : undefined;
   const { lot, sample } = row.codes;
@@ -206,8 +208,7 @@ function ready(row: SourceRow, { test, level: stated, options }: FittedTest): Re
   const { operator } = row.codes;
   const said = operator === null ? undefined : options.codes.mapped('operator', options.source, operator);
   const initials = said?.initials ?? operator?.slice(0, 20) ?? null;
-  const settled = { status: 'Ready', code: null, text: '', field: null, waits: null } as const;
-  return { ...settled, qcTestId: test.id, level, value, sd, n, written, initials };
+  return { ...readyState, qcTestId: test.id, level, value, sd, n, written, initials };
 }
 
 /** A single result or a summary, by the entry mode of the test; other figures of the file are ignored. */
@@ -230,8 +231,8 @@ function unitWritten(unit: string, { codes, source }: ResolveOptions): string {
 function inUnitOf(test: CodedTest, row: SourceRow, options: ResolveOptions): Measured {
   const { unit: code } = row.codes;
   const unit = code === null ? null : unitWritten(code, options);
-  const measured = { ...measuredFor(test, row), written: null };
-  const { value, sd, n } = measured;
+  const { value, sd, n } = measuredFor(test, row);
+  const measured = { value, sd, n, written: null };
   if (unit === null || value === null) return measured;
   const units = options.codes.unitsOf(test);
   const figure = figureIn(Number(value), unit, { units });

@@ -16,13 +16,15 @@ type NewRows = {
   readonly findEarlier: FindEarlier | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
+  /** The rows are stored in the same transaction, without being settled again. */
+  readonly locksTests?: boolean;
   /** The settled state of the rows, where it is known beforehand. */
   readonly settled?: readonly SettledRow[] | undefined;
 };
 
 /** Rows that were just read, each with what it is in this laboratory. */
 export async function settleNew(tx: ReadTx, ctx: Caller, added: NewRows): Promise<StagedRow[]> {
-  const { importId, plan, messages, findEarlier, uploadTime } = added;
+  const { importId, plan, messages, findEarlier, uploadTime, locksTests = false } = added;
   const rows = await applyMessageAliases(tx, added.rows, { plan, messages });
   const settled =
     added.settled ??
@@ -32,6 +34,7 @@ export async function settleNew(tx: ReadTx, ctx: Caller, added: NewRows): Promis
       labInstrumentId: plan.labInstrumentId,
       findEarlier,
       uploadTime,
+      locksTests,
     }));
   return rows.map((row, index) => ({ importId, row, settled: settled[index] as SettledRow }));
 }

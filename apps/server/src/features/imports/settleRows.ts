@@ -1,6 +1,6 @@
 import { isPlausibleSize } from '@qc/domain';
 import { sql } from 'kysely';
-import { readInstants, resultsAt, type TestInstant } from '#features/results/public';
+import { lockTests, readInstants, resultsAt, type TestInstant } from '#features/results/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import type { EarlierRow, FindEarlier } from './earlierRows.ts';
@@ -30,6 +30,8 @@ export type SettleOptions = ResolveOptions & {
   readonly findEarlier: FindEarlier | null;
   /** `yyyy-MM-dd HH:mm:ss` */
   readonly uploadTime: string;
+  /** Locks the tests of the rows first: what is found holds until the end of the transaction. */
+  readonly locksTests?: boolean;
 };
 
 /** Clocks of instruments run ahead a little; a result of tomorrow is an error. */
@@ -84,10 +86,17 @@ export async function settleRows(
 ): Promise<SettledRow[]> {
   const resolved = rows.map((row) => resolveRow(row, options));
   const times = rows.map((row) => row.statedTime ?? options.uploadTime);
-  const instants = times.length === 0 ? [] : await readInstants(tx, times, ctx.now());
+  if (rows.length === 0) return [];
+  const testIds = options.locksTests ? resolved.flatMap(({ qcTestId }) => qcTestId ?? []) : [];
+  // Sent together, in this order.
+  const [, instants] = await Promise.all([
+    testIds.length === 0 ? undefined : lockTests(tx, ctx, testIds),
+    readInstants(tx, times, ctx.now()),
+  ]);
   const timed = resolved.map((row, index): SettledRow => {
     const at = instants[index]?.at ?? null;
-    const base: SettledRow = { ...row, at, replicate: 1, duplicateId: null };
+    // Spreading would cost more than all else here.
+    const base: SettledRow = Object.assign(row, { at, replicate: 1, duplicateId: null });
     if (row.status !== 'Ready') return base;
     const code = at && timeProblem(at, ctx.now());
     if (code) return stopped(base, { status: 'Failed', code, field: 'measuredAt', text: times[index] ?? '' });

@@ -6,7 +6,7 @@ import type { ReadTx } from '#platform/database/db';
 import { moveAll } from './cancelImport.ts';
 import { heldImport } from './heldImport.ts';
 import { noteImported } from './importData.ts';
-import { insertImport } from './insertImport.ts';
+import { insertImports } from './insertImport.ts';
 import { importPlan, type ReadingPlan } from './layoutOf.ts';
 import { nobodysRow } from './parts.ts';
 import { readyRecords } from './readyRecords.ts';
@@ -112,7 +112,7 @@ async function noteBatch(tx: Tx, ctx: Caller, { arrival, plan, reading }: Arrive
   const { id, source, fileName, bytes, file, configurationId = null, listenerId = null, credentialId = null } = arrival;
   const reason: Bilingual | null = reading.trouble === null ? null : fileTroubles[reading.trouble];
   const isPart = source === 'centre' && ctx.tenantId !== centralTenant;
-  await insertImport(tx, ctx, {
+  await insertImports(tx, ctx, {
     id,
     source,
     sourceName: plan.source,

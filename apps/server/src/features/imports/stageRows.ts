@@ -6,7 +6,7 @@ import type { Tx } from '#platform/ctx';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
-import { insertImport } from './insertImport.ts';
+import { insertImports } from './insertImport.ts';
 import { jobCaller } from './jobCaller.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';
@@ -88,7 +88,7 @@ async function openPart(tx: Tx, run: JobRun, part: Part, { batch, file }: FileSt
     columns,
     ...empty,
   } as const;
-  await insertImport(tx, jobCaller(run, tenantId), arrived);
+  await insertImports(tx, jobCaller(run, tenantId), arrived);
   tx.addToTrail({ entity: importTopic, entityId: importId, action: 'create', after: { fileName, status } });
 }
 

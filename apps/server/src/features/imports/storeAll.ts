@@ -41,10 +41,18 @@ function wholeRuns(records: readonly RecordRow[]): readonly RecordRow[] {
   return begin > 0 ? records.slice(0, begin) : records;
 }
 
-type Step = { readonly progress: Progress; readonly cursor: Place | null; readonly isDone: boolean };
+type Step = {
+  readonly progress: Progress;
+  readonly cursor: Place | null;
+  readonly isDone: boolean;
+  /** How many results of this batch this worker has stored. */
+  readonly own: number;
+  /** Whether all steps so far ended with a whole run; one run may have more rows than a step. */
+  readonly isCut: boolean;
+};
 
 /** One step: the next rows that are ready, test by test. */
-function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor }: Step): Promise<Step> {
+function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor, own, isCut }: Step): Promise<Step> {
   const { tenantId, importId, chosenOnly } = wanted;
   const ctx = jobCaller(run, tenantId);
   return retryExcludingRefusedTests((refused) =>
@@ -54,10 +62,23 @@ function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor }: Step
       const next = await readyRecords(tx, ctx, { importId, chosenOnly, most: rowsAStep, after: cursor });
       const isDone = next.length < rowsAStep;
       const records = isDone ? next : wholeRuns(next);
-      const { stored, counts } = await storeRows(tx, ctx, records, { batch, plan, refused, isOneOfMany: true });
+      const { stored, counts } = await storeRows(tx, ctx, records, {
+        batch,
+        plan,
+        refused,
+        isOneOfMany: true,
+        // Its own results have earlier instants, since steps cut between runs.
+        hasAllOfInstants: !chosenOnly && isCut && batch.imported === own && batch.skipped === 0,
+      });
       await noteStep(tx, ctx, importId, { stored: stored.length, counts });
       const done = { stored: progress.stored + stored.length, looked: progress.looked + records.length };
-      const value = { progress: done, cursor: placeOf(records.at(-1)) ?? cursor, isDone };
+      const value = {
+        progress: done,
+        cursor: placeOf(records.at(-1)) ?? cursor,
+        isDone,
+        own: own + stored.length,
+        isCut: isCut && records.length < next.length,
+      };
       return { value, progress: reportOf(wanted, done) };
     }),
   );
@@ -66,7 +87,7 @@ function storeStep(run: JobRun, wanted: StoreRequest, { progress, cursor }: Step
 /** Stores all rows of a batch that are ready or were chosen, in chunks. */
 export async function storeAll(run: JobRun, wanted: StoreRequest): Promise<Progress> {
   const { tenantId, importId } = wanted;
-  let step: Step = { progress: wanted.sofar, cursor: null, isDone: false };
+  let step: Step = { progress: wanted.sofar, cursor: null, isDone: false, own: 0, isCut: true };
   while (!step.isDone) step = await storeStep(run, wanted, step);
   const { progress } = step;
   const ctx = jobCaller(run, tenantId);

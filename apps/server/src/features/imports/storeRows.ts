@@ -1,7 +1,7 @@
 import type { NewResult } from '@qc/contract';
 import { sql } from 'kysely';
 import { labCodes } from '#features/codeMapping/public';
-import { addResultsIn, closedDays, lockTests } from '#features/results/public';
+import { addResultsIn, closedDays } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { eachLookedUp } from './earlierRows.ts';
@@ -11,7 +11,7 @@ import type { ReadingPlan } from './layoutOf.ts';
 import { noteStored } from './noteStored.ts';
 import type { RecordRow } from './recordRow.ts';
 import { type CountChange, countStates, updateRecords } from './records.ts';
-import { type PlacedRow, type SettledRow, type SettleOptions, settleRows } from './settleRows.ts';
+import { type SettledRow, settleRows } from './settleRows.ts';
 
 /** The most rows that are stored within a request; more are left to a job. */
 export const rowsPerRequest = 500;
@@ -23,18 +23,19 @@ export type StoreOptions = {
   readonly refused: ReadonlyMap<string, AppError>;
   /** A step of a job: one link of the audit trail records all its results. */
   readonly isOneOfMany?: boolean;
-  /** Nothing is to be stored: what rows would become needs no ids that last. */
-  readonly isTried?: boolean;
+  /** No other row of the batch that counts is at an instant of these. */
+  readonly hasAllOfInstants?: boolean;
 };
 
 type StoredRows = {
-  readonly stored: readonly { id: string; resultId: string }[];
+  /** The rows that are results now. */
+  readonly stored: readonly DueRow[];
   /** What the counts of their batch have to be changed by. */
   readonly counts: CountChange;
 };
 
 /** A staged row with what it is now. */
-type DueRow = { readonly record: RecordRow; readonly settled: SettledRow };
+export type DueRow = { readonly record: RecordRow; readonly settled: SettledRow };
 
 /**
  * Makes results of rows, as if they had been typed: verdicts, alerts, sums, links. What changed since they were staged is
@@ -46,13 +47,33 @@ export async function storeRows(
   records: readonly RecordRow[],
   options: StoreOptions,
 ): Promise<StoredRows> {
-  const { due, results, counts } = await dueRows(tx, ctx, records, options);
+  const { batch, refused, isOneOfMany } = options;
+  const settled = await settleAgain(tx, ctx, records, options);
+  const auditMode = isOneOfMany ? { batchId: batch.id } : 'perResult';
+  return storeSettled(tx, ctx, settled, { uploadTime: batch.uploadTime, refused, auditMode });
+}
+
+type SettledOptions = Pick<StoreOptions, 'refused'> & {
+  readonly uploadTime: string;
+  readonly auditMode?: 'perResult' | { readonly batchId: string };
+};
+
+/** The same for rows that were settled under the locks of their tests. */
+export async function storeSettled(
+  tx: Tx,
+  ctx: Caller,
+  rows: readonly DueRow[],
+  options: SettledOptions,
+): Promise<StoredRows> {
+  if (rows.length === 0) return { stored: [], counts: {} };
+  const { due, counts } = await dueOf(tx, ctx, rows, options);
   if (due.length === 0) return { stored: [], counts };
+  const ids = await freeIds(tx, ctx, due);
+  const results = due.map((each, index) => resultOf(each, ids[index] ?? '', options.uploadTime));
   const outcome = await addResultsIn(tx, ctx, results, {
     checked: { instants: instantsOf(due) },
-    auditMode: options.isOneOfMany ? { batchId: options.batch.id } : 'perResult',
+    auditMode: options.auditMode ?? 'perResult',
   });
-  const ids = results.map(({ id }) => id);
   const verdicts = new Map(outcome.results.map((result) => [result.id, result]));
   await noteStored(
     tx,
@@ -62,68 +83,64 @@ export async function storeRows(
       return { id: record.id, settled, resultId, outcome: verdicts.get(resultId) };
     }),
   );
-  return { stored: due.map(({ record }, index) => ({ id: record.id, resultId: ids[index] ?? '' })), counts };
+  return { stored: due, counts };
 }
 
-type DueRows = {
+type TriedRows = {
   readonly due: readonly DueRow[];
-  /** What they are to become, in the same order. */
+  /** What they would become, in the same order. */
   readonly results: readonly (NewResult & { readonly id: string })[];
-  readonly counts: CountChange;
 };
 
-/** The rows that can be stored now. For all others the reason is recorded. */
-export async function dueRows(
+/** The rows that could be stored now. For all others the reason is recorded. */
+export async function triedRows(
   tx: Tx,
   ctx: Caller,
   records: readonly RecordRow[],
-  { batch, plan, refused, isTried = false }: StoreOptions,
-): Promise<DueRows> {
+  options: StoreOptions,
+): Promise<TriedRows> {
+  const { uploadTime } = options.batch;
+  // All ready rows are tried, so that only stored rows can come before them.
+  const settled = await settleAgain(tx, ctx, records, { ...options, hasAllOfInstants: options.batch.imported === 0 });
+  const { due } = await dueOf(tx, ctx, settled, { ...options, uploadTime });
+  return { due, results: due.map((each) => resultOf(each, each.record.id, uploadTime)) };
+}
+
+/** What staged rows are now, under the locks of their tests. */
+async function settleAgain(
+  tx: Tx,
+  ctx: Caller,
+  records: readonly RecordRow[],
+  { batch, plan, hasAllOfInstants }: StoreOptions,
+): Promise<DueRow[]> {
   const ownIds = records.map(({ id }) => id);
-  const settled = await settleLocked(tx, ctx, records, {
-    testIds: records.flatMap(({ settledTestId }) => settledTestId ?? []),
-    settling: {
-      codes: await labCodes(tx, ctx),
-      source: plan.source,
-      labInstrumentId: plan.labInstrumentId,
-      // A dry run tries all ready rows, so that only stored rows can come before them.
-      findEarlier: isTried && batch.imported === 0 ? null : eachLookedUp(batch.id, ownIds),
-      uploadTime: batch.uploadTime,
-    },
+  const settled = await settleRows(tx, ctx, records, {
+    codes: await labCodes(tx, ctx),
+    source: plan.source,
+    labInstrumentId: plan.labInstrumentId,
+    findEarlier: hasAllOfInstants ? null : eachLookedUp(batch.id, ownIds),
+    uploadTime: batch.uploadTime,
+    locksTests: true,
   });
-  const all = records.map((record, index): DueRow => ({ record, settled: settled[index] as SettledRow }));
-  const open = await withoutClosedDays(tx, ctx, all);
+  return records.map((record, index) => ({ record, settled: settled[index] as SettledRow }));
+}
+
+/** The rows that can be stored now. For all others the reason is recorded. */
+async function dueOf(
+  tx: Tx,
+  ctx: Caller,
+  rows: readonly DueRow[],
+  { refused }: SettledOptions,
+): Promise<{ readonly due: readonly DueRow[]; readonly counts: CountChange }> {
+  const open = await withoutClosedDays(tx, ctx, rows);
   const checked = open.map((due) => refusedRow(due, refused));
   const others = checked.filter(({ settled: row }) => row.status !== 'Ready');
   const changes = others.map(({ record, settled: row }) => ({ id: record.id, settled: row }));
   await updateRecords(tx, ctx, changes);
   await noteRefusals(tx, ctx, changes, refused);
   const due = checked.filter(({ settled: row }) => row.status === 'Ready');
-  const counts = {
-    ...countStates(others.map(({ settled: row }) => row.status)),
-    Ready: -records.length,
-    Imported: due.length,
-  };
-  const ids = isTried ? due.map(({ record }) => record.id) : await freeIds(tx, ctx, due);
-  return { due, counts, results: due.map((each, index) => resultOf(each, ids[index] ?? '', batch.uploadTime)) };
-}
-
-/** Settles rows under the locks of their tests. Locks more tests if rows turn out to belong to others than before. */
-async function settleLocked(
-  tx: Tx,
-  ctx: Caller,
-  rows: readonly PlacedRow[],
-  { testIds, settling }: { readonly testIds: readonly string[]; readonly settling: SettleOptions },
-): Promise<SettledRow[]> {
-  const locked = new Set<string>();
-  let needed = testIds;
-  for (;;) {
-    await lockTests(tx, ctx, needed);
-    for (const id of needed) locked.add(id);
-    const settled = await settleRows(tx, ctx, rows, settling);
-    needed = settled.flatMap(({ qcTestId }) => (qcTestId === null || locked.has(qcTestId) ? [] : [qcTestId]));
-    if (needed.length === 0) return settled;
-  }
+  const states = countStates(others.map(({ settled: row }) => row.status));
+  return { due, counts: { ...states, Ready: -rows.length, Imported: due.length } };
 }
 
 /** Rows of reviewed days cannot be stored. */

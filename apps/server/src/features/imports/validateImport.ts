@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportCheck, ValidateBody } from '@qc/contract';
 import { startJob } from '#features/jobs/public';
 import type { Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { importDryRunJob } from './dryRun.job.ts';
-import { tryAll, tryFirst } from './dryRun.ts';
+import { tryFirst } from './dryRun.ts';
 import {
   type Books,
   type DryRun,
@@ -21,8 +22,8 @@ import { ImportBusy } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { partsOf } from './parts.ts';
 
-/** The most rows that are judged within a request; more are judged by a job. */
-const rowsInRequest = 1000;
+/** A request waits for the dry run of up to 1,000 rows, at most five seconds; the client asks again for any other. */
+const [rowsWaitedFor, longestWaitMs, lookEveryMs] = [1000, 5000, 100];
 
 /** Whether a job is at it; one that has stored the whole answer may not have ended yet. */
 const isComputed = async (tx: ReadTx, ctx: Ctx, { isDone, jobId }: DryRun): Promise<boolean> =>
@@ -39,7 +40,7 @@ async function answerThatHolds(ctx: Ctx, importId: string, books: readonly Books
   return stored.fingerprint === fingerprint ? { ...stored, jobId: null } : null;
 }
 
-/** Starts the job of a long import, unless one is running. */
+/** Starts the job of an import, unless one is running. */
 function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> {
   return ctx.transaction(async (tx) => {
     await heldImport(tx, ctx, importId);
@@ -52,15 +53,32 @@ function startDryRun(ctx: Ctx, importId: string, rows: number): Promise<DryRun> 
   });
 }
 
+/** What the job has stored at its end, or after the longest wait. */
+async function answerOfJob(ctx: Ctx, importId: string, begun: DryRun): Promise<DryRun> {
+  const until = performance.now() + longestWaitMs;
+  for (let last = begun; ; ) {
+    if (last.isDone) return { ...last, jobId: null };
+    if (performance.now() > until) return last;
+    await delay(lookEveryMs);
+    const { stored, isOpen } = await ctx.read(async (tx) => {
+      const found = await storedDryRun(tx, ctx, importId);
+      return { stored: found ?? last, isOpen: found !== null && (await isComputed(tx, ctx, found)) };
+    });
+    if (!isOpen && !stored.isDone) return { ...stored, jobId: null };
+    last = stored;
+  }
+}
+
 type DryRunRequest = Pick<ValidateBody, 'importId' | 'first' | 'again'>;
 
 async function dryRunOf(ctx: Ctx, { importId, first, again }: DryRunRequest, books: readonly Books[]): Promise<DryRun> {
   const holds = again ? null : await answerThatHolds(ctx, importId, books);
-  if (holds) return holds;
   const { ready } = await countsOf(books);
-  if (ready > rowsInRequest || books.length > 1) return startDryRun(ctx, importId, ready);
-  if (first !== undefined) return tryFirst(ctx, importId, first);
-  return tryAll(ctx, importId, { jobId: null, books, write: (own, act) => own.transaction(act) });
+  const isShort = ready <= rowsWaitedFor;
+  if (holds === null && ready === 0) return { ...emptyDryRun, isDone: true };
+  if (holds === null && first !== undefined && isShort && books.length === 1) return tryFirst(ctx, importId, first);
+  const found = holds ?? (await startDryRun(ctx, importId, ready));
+  return isShort && found.jobId !== null ? answerOfJob(ctx, importId, found) : found;
 }
 
 /** What every row would become, or the first few. Stores no result. */
