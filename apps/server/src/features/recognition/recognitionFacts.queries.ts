@@ -1,7 +1,7 @@
 import type { RecognitionFacts } from '@qc/domain';
 import { jurisdictionOrder } from '@qc/domain';
-import { sql } from 'kysely';
-import { planRounds } from '#features/qualityIndicators/public';
+import { type RawBuilder, sql } from 'kysely';
+import { exceedsRequirement, mergedMoments, planRounds } from '#features/qualityIndicators/public';
 import type { ReadTx } from '#platform/database/db';
 import type { Criteria, JudgedMonth } from './judgedMonth.ts';
 import { openAtEndOf } from './openCases.queries.ts';
@@ -22,18 +22,32 @@ type Asked = {
 const least = (days: readonly string[]) => days.toSorted()[0] ?? '';
 const greatest = (days: readonly string[]) => days.toSorted().at(-1) ?? '';
 
+/** The accepted series of each month. Where its CV is of one month alone, each row is a series of its own. */
+function seriesOf({ rule, months }: Asked, whose: RawBuilder<unknown>): RawBuilder<unknown> {
+  const accepted = sql`q."set" = 'inControl' and q.n > 0 and q.tenant_id = ${whose}`;
+  if (rule.cvMonths === 1)
+    return sql`select p.month, q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.n, q.mean, q.m2
+      from periods p join qc_month q on q.month = p.first_day where ${accepted}
+        and q.month = any(${months.map(({ firstDay }) => firstDay)}::date[])`;
+  const [from, to] = [
+    least(months.map(({ cvFrom }) => `${cvFrom}-01`)),
+    greatest(months.map(({ lastDay }) => lastDay)),
+  ];
+  return sql`select p.month, q.tenant_id, q.analyte_id, q.qc_test_id, q.level, ${mergedMoments}
+    from periods p join qc_month q on q.month >= p.cv_from and q.month <= p.last_day
+    where ${accepted} and q.month >= ${from}::date and q.month <= ${to}::date
+    group by p.month, q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.lot_id`;
+}
+
 /**
  * What a rule asks about the tests of many laboratories in some months, in one statement from monthly sums; held against the
  * working of a laboratory in `test/indicators/recognition.test.ts`. Only facts are read: `recognise` decides, here as there.
  */
-export function factsOfTests(tx: ReadTx, { rule, months, tenantIds }: Asked): Promise<FactsOfTests[]> {
+export function factsOfTests(tx: ReadTx, asked: Asked): Promise<FactsOfTests[]> {
+  const { rule, months, tenantIds } = asked;
   const each = (of: (month: JudgedMonth) => string) => months.map(of);
   const whose = sql`any(${[...tenantIds]}::text[])`;
-  const [last, cvFrom, roundsFrom] = [
-    greatest(each(({ lastDay }) => lastDay)),
-    least(each((month) => `${month.cvFrom}-01`)),
-    least(each((month) => month.roundsFrom)),
-  ];
+  const [last, roundsFrom] = [greatest(each(({ lastDay }) => lastDay)), least(each((month) => month.roundsFrom))];
   const jurisdictions = rule.jurisdiction === null ? [...jurisdictionOrder] : [rule.jurisdiction];
   return tx.rows(sql<FactsOfTests>`
     with periods as (
@@ -47,27 +61,17 @@ export function factsOfTests(tx: ReadTx, { rule, months, tenantIds }: Asked): Pr
         and (e.cv_percent is not null or e.max_sd is not null) and e.effective_from <= p.requirement_day
         and (y.effective_from is null or y.effective_from <= p.requirement_day) and (y.effective_to is null or y.effective_to >= p.requirement_day)
       order by p.month, e.analyte_id, array_position(${jurisdictions}::text[], y.jurisdiction), e.effective_from desc, e.id),
-    sums as (
-      select p.month, q.tenant_id, q.analyte_id, q.qc_test_id, q.level, q.lot_id, q.n, q.mean, q.m2,
-        first_value(q.mean) over (partition by p.month, q.tenant_id, q.qc_test_id, q.level, q.lot_id order by q.month) as base
-      from periods p join qc_month q on q.month >= p.cv_from and q.month <= p.last_day
-      where q."set" = 'inControl' and q.n > 0 and q.month >= ${cvFrom}::date and q.month <= ${last}::date and q.tenant_id = ${whose}),
-    series as (
-      select month, tenant_id, analyte_id, qc_test_id, level, sum(n) as n, min(base) + sum(n * (mean - base)) / sum(n) as mean,
-        sum(m2) + sum(n * (mean - base) ^ 2) - sum(n * (mean - base)) ^ 2 / sum(n) as m2
-      from sums group by month, tenant_id, analyte_id, qc_test_id, level, lot_id),
-    levels as (
-      select s.month, s.tenant_id, s.analyte_id, r.analyte_id is not null as is_required,
-        bool_or(s.n >= ${rule.minResults} and s.mean <> 0) as is_judged,
-        bool_or(s.n >= ${rule.minResults} and s.mean <> 0
-          and sqrt(greatest(s.m2, 0) / nullif(s.n - 1, 0)) > (1 + 1e-9) * coalesce(r.cv_percent / 100 * abs(s.mean), r.max_sd)) as exceeds
-      from series s join qc_test t on t.tenant_id = s.tenant_id and t.id = s.qc_test_id
-      left join required r on r.month = s.month and r.analyte_id = s.analyte_id
-      group by s.month, s.tenant_id, s.analyte_id, r.analyte_id, t.lab_instrument_id, s.level),
     controlled as (
       select month, tenant_id, analyte_id,
-        case when bool_or(exceeds) then 'exceeds' when bool_and(is_judged) then 'within' else 'tooFewResults' end as cv
-      from levels where is_required group by month, tenant_id, analyte_id),
+        case when bit_or(facts) & 2 > 0 then 'exceeds' when bit_and(facts) & 1 > 0 then 'within' else 'tooFewResults' end as cv
+      from (
+        select s.month, s.tenant_id, s.analyte_id, bit_or(case when s.n < ${rule.minResults} or s.mean = 0 then 0
+            when ${exceedsRequirement} then 3 else 1 end) as facts
+        from (${seriesOf(asked, whose)}) s
+        join required r on r.month = s.month and r.analyte_id = s.analyte_id
+        join qc_test t on t.tenant_id = s.tenant_id and t.id = s.qc_test_id
+        group by s.month, s.tenant_id, s.analyte_id, t.lab_instrument_id, s.level) places
+      group by month, tenant_id, analyte_id),
     taken as (
       select r.tenant_id, m.analyte_id, r.result_date as day, r.outcome = 'passed' as has_passed
       from external_result r
