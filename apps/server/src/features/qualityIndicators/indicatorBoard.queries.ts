@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { localName } from '#features/qcTests/public';
 import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
+import { largeHashes, withPlannerHints } from '#platform/database/plannerHints';
 import { planRounds } from './planRounds.ts';
 import type { IndicatorPeriod } from './testsOfPeriod.ts';
 
@@ -85,7 +86,10 @@ export function laboratoryFractions(
 ): Promise<LaboratoryFractions[]> {
   const { from, to, requirementDay } = period;
   const jurisdictions = [...jurisdictionOrder];
-  return tx.rows(sql<LaboratoryFractions>`
+  return withPlannerHints(
+    tx,
+    largeHashes,
+    sql<LaboratoryFractions>`
     with required as (
       select distinct on (e.analyte_id) e.analyte_id, e.cv_percent, e.max_sd
       from tae e join tae_type y on y.id = e.tae_type_id
@@ -121,5 +125,6 @@ export function laboratoryFractions(
       coalesce(f."CL09whole", 0) as "CL09whole", coalesce(f."CL10part", 0) as "CL10part", coalesce(f."CL10whole", 0) as "CL10whole",
       coalesce(f."CL11part", 0) as "CL11part", coalesce(f."CL11whole", 0) as "CL11whole"
     from laboratory b left join fractions f on f.tenant_id = b.tenant_code
-    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`);
+    where b.status = 'Active' and b.deleted_at is null order by b.lab_number, b.tenant_code`,
+  );
 }
