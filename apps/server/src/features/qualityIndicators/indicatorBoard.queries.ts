@@ -38,7 +38,7 @@ export const mergedMoments = sql`sum(n) as n, sum(n * mean) / sum(n) as mean,
 /** `exceedsLimit` of a series `s` with enough results against a requirement `r`. */
 export const exceedsRequirement = sql`sqrt(greatest(s.m2, 0) / (s.n - 1)) > (1 + 1e-9) * coalesce(r.cv_percent / 100 * abs(s.mean), r.max_sd)`;
 
-/** What the control of each laboratory says of its tests. In one month each row is a series of its own. */
+/** What the control of each laboratory says of its tests. In one month each row is one series. */
 function controlFacts({ from, to, firstMonth, lastMonth }: IndicatorPeriod, minResults: number): RawBuilder<unknown> {
   const isOneMonth = firstMonth === lastMonth;
   const inMonths = isOneMonth

@@ -16,7 +16,7 @@ type Asked = {
   readonly tenantIds: readonly string[];
 };
 
-/** The accepted series of the months of the CV. Where that is one month, each row is a series of its own. */
+/** The accepted series of the months of the CV. Where that is one month, each row is one series. */
 function seriesOf({ cvFrom, month, firstDay, lastDay }: JudgedMonth, whose: RawBuilder<unknown>): RawBuilder<unknown> {
   const accepted = sql`"set" = 'inControl' and n > 0 and tenant_id = ${whose}`;
   if (cvFrom === month)
