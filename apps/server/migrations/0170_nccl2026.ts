@@ -4,13 +4,15 @@ import { fill, idsBy, type Line, readLines } from './seed.ts';
 const edition = 'NCCL EQA criteria 2026';
 
 /** What the central body entered itself by now stays as it is: a name is used once. */
-async function knownAnalytes(db: Kysely<unknown>): Promise<ReadonlyMap<string | null | undefined, string>> {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`SELECT id, name FROM analyte WHERE deleted_at IS NULL`.execute(db);
+async function knownNames(db: Kysely<unknown>, table: 'analyte' | 'method'): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT min(id) AS id, name FROM ${sql.table(table)} WHERE deleted_at IS NULL GROUP BY name`.execute(db);
   return new Map(rows.map(({ id, name }) => [name, String(id)]));
 }
+
+/** Lines with the ids that their names have here. */
+const settled = (lines: readonly Line[], known: ReadonlyMap<string, string>): Line[] =>
+  lines.map((line) => ({ ...line, id: known.get(String(line.name)) ?? line.id }));
 
 /** Analytes of which the edition of that name has a row already. */
 async function requiredAnalytes(db: Kysely<unknown>, typeId: string): Promise<ReadonlySet<string>> {
@@ -25,17 +27,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const analytes = readLines('analytes_2026.csv', 35);
   const chemistryTypeId = idsBy(readLines('chemistry_types.csv', 10), 'name_en');
   const unitId = idsBy(readLines('units.csv', 11), 'ucum');
-  const methodId = idsBy(readLines('methods.csv', 12), 'name_en');
+  const knownMethods = await knownNames(db, 'method');
+  const methods = readLines('methods_2026.csv', 39);
+  const methodId = idsBy([...readLines('methods.csv', 12), ...settled(methods, knownMethods)], 'name_en');
   const typeId = idsBy(readLines('tae_types_later.csv', 32), 'name_en')(edition);
-  const known = await knownAnalytes(db);
+  const known = await knownNames(db, 'analyte');
   const required = await requiredAnalytes(db, typeId);
-  const added = analytes.filter(({ name }) => !known.has(name));
+  const added = analytes.filter(({ name }) => !known.has(String(name)));
   const isAdded = ({ analyte }: Line) => added.some(({ name_en }) => name_en === analyte);
-  const analyteId = idsBy(
-    analytes.map((line) => ({ ...line, id: known.get(line.name) ?? line.id })),
-    'name_en',
-  );
+  const analyteId = idsBy(settled(analytes, known), 'name_en');
   const seeds = [
+    {
+      table: 'method',
+      rows: methods.filter(({ name }) => !knownMethods.has(String(name))),
+      search: ['name', 'name_en'],
+    },
     {
       table: 'analyte',
       rows: added.map(({ chemistry_type, unit, ...line }) => ({
