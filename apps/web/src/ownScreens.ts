@@ -92,6 +92,7 @@ export const ownScreens: Readonly<Record<string, LoadScreen>> = {
   '/reports/dailyMonitorNew': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/BoardScreen.tsx')).BoardScreen),
   '/reports/recognition': own(['qualityIndicators', 'recognition', 'reports', 'resource'], async () => (await import('#areas/reports/recognition/RecognitionScreen.tsx')).RecognitionScreen),
   '/reports/indicatorSheets': own(['indicatorSheets', 'monthlyReports', 'qualityIndicators', 'reports', 'resource'], async () => (await import('#areas/reports/indicators/sheets/IndicatorSheetsScreen.tsx')).IndicatorSheetsScreen),
+  '/reports/indicatorSheets/setting': own(['indicatorSheets', 'resource'], async () => (await import('#areas/reports/indicators/sheets/IndicatorSettingScreen.tsx')).IndicatorSettingScreen),
   '/reports/qualityIndicators': own(['indicatorSheets', 'qualityIndicators', 'reports', 'resource'], async () => (await import('#areas/reports/indicators/QualityIndicatorsScreen.tsx')).QualityIndicatorsScreen),
   '/reports/schedules': own(['resource', 'schedules'], async () => (await import('#areas/reports/schedules/SchedulesScreen.tsx')).SchedulesScreen),
   '/reports/controlMonitor': own(['home', 'reports', 'resource'], async () => (await import('#areas/reports/monitor/ControlMonitorScreen.tsx')).ControlMonitorScreen),

@@ -3,6 +3,17 @@ import { z } from 'zod';
 import type { Wire } from './call.ts';
 import { id, month, tenantId } from './wire.ts';
 
+/** What the central body decides about the national indicators. */
+export const IndicatorSettingValues = z.strictObject({
+  indicatorMinResults: z.int().meta({ description: 'Results that a CV needs before it is held against a requirement' }),
+  sheetSpan: z.enum(indicatorSpans),
+  sheetDueDays: z.int().meta({ description: 'Days after the end of a period; 0 sets no term' }),
+});
+export type IndicatorSettingValues = Wire<typeof IndicatorSettingValues>;
+
+/** Some of the settings; absent ones stay. The declaration of the settings checks them. */
+export const IndicatorSettingChange = z.strictObject({ values: z.record(z.string(), z.unknown()) });
+
 /** How many tests were put on the menu. */
 export const MenuProposed = z.strictObject({ added: z.number() });
 export type MenuProposed = Wire<typeof MenuProposed>;

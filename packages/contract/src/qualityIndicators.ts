@@ -2,7 +2,15 @@ import { defineCall } from './call.ts';
 
 const schemas = () => import('./qualityIndicators.schemas.ts');
 
-const topics = ['menuTest', 'externalScheme', 'externalResult', 'qcTestResult', 'planReport', 'tae'];
+const topics = [
+  'menuTest',
+  'externalScheme',
+  'externalResult',
+  'qcTestResult',
+  'planReport',
+  'tae',
+  'indicatorSetting',
+];
 
 /** The test menu and the national quality indicators that are counted from it. */
 export const qualityIndicatorCalls = {
@@ -20,6 +28,24 @@ export const qualityIndicatorCalls = {
     body: 'PasteResultsBody',
     answer: 'PastedResults',
     summary: 'Results of external rounds as copied out of a sheet, looked at or saved',
+  }),
+  setting: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qualityIndicator/setting',
+    permission: 'indicatorSetting_edit',
+    central: true,
+    answer: 'IndicatorSettingValues',
+    summary: 'Fewest results of CL-08, and how often and until when national indicators are submitted',
+    topics: ['indicatorSetting'],
+  }),
+  changeSetting: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qualityIndicator/setting',
+    permission: 'indicatorSetting_edit',
+    central: true,
+    body: 'IndicatorSettingChange',
+    answer: 'IndicatorSettingValues',
+    summary: 'Change them; sheets that were submitted stay as they are',
   }),
   laboratory: defineCall(schemas, {
     isComputed: true,

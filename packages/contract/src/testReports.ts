@@ -44,7 +44,7 @@ export const testReportCalls = {
     summary: 'Which laboratory has submitted its sheet of national indicators of a period, and which is late',
     query: 'SheetStatesQuery',
     answer: 'SheetStates',
-    topics: ['qcTestReport', 'installationSetting'],
+    topics: ['qcTestReport', 'indicatorSetting'],
   }),
   remindSheets: defineCall(schemas, {
     method: 'POST',

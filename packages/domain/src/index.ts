@@ -171,6 +171,7 @@ export * from './plan/planProblems.ts';
 export * from './plan/planSample.ts';
 export * from './plan/planScore.ts';
 export * from './plan/unusualResult.ts';
+export { isInRegion, regionPath } from './regions/regionPath.ts';
 export * from './robust/algorithmA.ts';
 export * from './robust/algorithmS.ts';
 export * from './robust/anova.ts';

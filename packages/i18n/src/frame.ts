@@ -24,6 +24,10 @@ export const frame = {
   systemError: { zh: '系统错误', en: 'System error' },
   networkError: { zh: '无法连接服务器，请检查网络', en: 'The server cannot be reached. Check the network.' },
   sessionExpired: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please log in again.' },
+  stale: {
+    zh: '以下仍是此前条件的数据，新条件的数据尚未读到',
+    en: 'Figures of the earlier choice; those of the new one have not been read',
+  },
   offline: { zh: '网络已断开，恢复后会自动继续', en: 'You are offline. Work resumes when the connection is back.' },
   operationSuccessful: { zh: '操作成功', en: 'Operation successful' },
   confirmation: { zh: '确认', en: 'Confirmation' },

@@ -26,6 +26,11 @@ export const indicatorSheets = {
     zh: '{{name}}：{{posted}} → {{live}}（{{tests}}）',
     en: '{{name}}: {{posted}} → {{live}} ({{tests}})',
   },
+  setting: { zh: '上报设置', en: 'Settings' },
+  settingLine: {
+    zh: '各实验室共用；已提交的报表不受影响',
+    en: 'For all laboratories; sheets that were submitted stay as they are',
+  },
   states: { zh: '提交情况', en: 'Submissions' },
   standing: { zh: '提交', en: 'Submission' },
   allStandings: { zh: '全部', en: 'All' },

@@ -66,6 +66,7 @@ export { type Webhook, webhook } from './import/webhook.resource.ts';
 export { type WebhookDelivery, webhookDelivery } from './import/webhookDelivery.resource.ts';
 export { externalResult } from './indicators/externalResult.resource.ts';
 export { externalScheme } from './indicators/externalScheme.resource.ts';
+export { type IndicatorSetting, indicatorSetting } from './indicators/indicatorSetting.ts';
 export { menuTest } from './indicators/menuTest.resource.ts';
 export { type RecognitionRuleRecord, recognitionRule } from './indicators/recognitionRule.resource.ts';
 export { type InstallationMode, keptBySingle } from './installationMode.ts';

@@ -49,6 +49,10 @@ export const permissionGroups: readonly PermissionGroup[] = [
       { code: 'audit_decide', label: { zh: '审核申请', en: 'Decide audits' } },
       { code: 'auditTrail_view', label: { zh: '查看操作留痕', en: 'View the audit trail' } },
       { code: 'auditTrail_verify', label: { zh: '校验操作留痕', en: 'Verify the audit trail' } },
+      {
+        code: 'indicatorSetting_edit',
+        label: { zh: '设置国家质量指标上报', en: 'Set how national indicators are submitted' },
+      },
       { code: 'report_check', label: { zh: '审核报告', en: 'Check reports' } },
       { code: 'report_post', label: { zh: '批准发布报告', en: 'Approve and post reports' } },
     ],

@@ -77,6 +77,7 @@ export const roles: readonly RoleDeclaration[] = [
       'audit_decide',
       'auditTrail_view',
       'auditTrail_verify',
+      'indicatorSetting_edit',
       'report_post',
       'order_manage',
       'user_resetPassword',

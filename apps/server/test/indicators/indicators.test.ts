@@ -152,12 +152,20 @@ test('a laboratory sees no other laboratory, and not the board', async () => {
   expect((await ask('laboratory?span=decade')).body).toMatchObject({ code: 400 });
 });
 
-test('the centre sets how many results a CV needs, for the working and for the board', async () => {
-  const admin = (await laboratory.api.login('000000', 'admin')).access;
-  const set = (indicatorMinResults: number) =>
-    post('installation/settings', { values: { indicatorMinResults } }, admin);
+test('the central manager sets how many results a CV needs, for the working and for the board', async () => {
+  const set = (indicatorMinResults: unknown, token = centre) =>
+    post('qualityIndicator/setting', { values: { indicatorMinResults } }, token);
+  expect((await set(19, laboratory.token)).body).toMatchObject({ code: 403 });
+  expect((await post('qualityIndicator/setting', { values: { bodyName: '中心' } }, centre)).body).toMatchObject({
+    code: 400,
+  });
   expect((await set(1)).body).toMatchObject({ code: 400, msg: expect.stringContaining('CL-08 最少结果数') });
   expect((await set(19)).body).toMatchObject({ code: 200 });
+  expect(await read('qualityIndicator/setting', centre)).toEqual({
+    indicatorMinResults: 19,
+    sheetSpan: 'quarter',
+    sheetDueDays: 15,
+  });
   const may = await report('month=2026-05');
   expect(may.minResults).toBe(19);
   expect([ofTest(may, '钾')?.counts.CL08, fractions(may)[1]]).toEqual([{ counts: 'whole', reason: null }, '1/2']);

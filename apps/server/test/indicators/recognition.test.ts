@@ -198,7 +198,7 @@ test('the rule of the smallest region holds, from its day on; its months, rounds
       centre,
     )
   ).records;
-  await saved('laboratory/update', { id, region: '湖北省武汉市江汉区' }, centre);
+  await saved('laboratory/update', { id, region: '武汉市江汉区' }, centre);
   const province = {
     ...criteria,
     name: '湖北省互认规则',
@@ -218,6 +218,7 @@ test('the rule of the smallest region holds, from its day on; its months, rounds
   expect(await rowOf('month=2026-05')).toMatchObject({ rule: '湖北省互认规则', counts: may.counts });
   expect((await board('month=2026-05&region=湖北省')).rows.map(({ tenantId }) => tenantId)).toEqual([own]);
   expect(await rowOf(encodeURI('month=2026-05&region=湖南省'))).toBe(undefined);
+  expect((await trial({ region: 'Hubei' })).laboratories).toBe(1);
   await saved('recognitionRule/update', { id: provinceId, effectiveTo: '2026-05-30' }, centre);
   expect((await report('month=2026-05')).rule?.id).toBe(ruleId);
   await saved('recognitionRule/update', { id: ruleId, jurisdiction: 'own' }, centre);

@@ -1,18 +1,11 @@
+import { isInRegion, regionPath } from '../regions/regionPath.ts';
+
 /** Where and between which days a rule holds; no region is the whole country, no last day is open. */
 type RuleTerm = {
   readonly region: string | null;
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
 };
-
-/**
- * Whether a region lies in that of a rule. Where a laboratory is not known only national rules hold.
- *
- * @example isInRegion('武汉市江汉区', '武汉市') // true
- */
-export function isInRegion(region: string | null, ofRule: string | null): boolean {
-  return !ofRule || (region ?? '').startsWith(ofRule);
-}
 
 /**
  * The rule that holds for a laboratory on a day: the one of the smallest region that it lies in, of these the newest. Rules that
@@ -25,7 +18,7 @@ export function recognitionRuleInForce<R extends RuleTerm>(
   region: string | null,
   day: string,
 ): R | null {
-  const size = (rule: R) => (rule.region ?? '').length;
+  const size = ({ region: of }: R) => (of ? regionPath(of).length : 0);
   const held = rules
     .filter((rule) => isInRegion(region, rule.region))
     .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day))

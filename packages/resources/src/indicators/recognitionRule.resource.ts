@@ -19,8 +19,8 @@ export const recognitionRule = defineResource({
       label: { zh: '适用地区', en: 'Region' },
       filter: true,
       help: {
-        zh: '实验室地区的开头部分，如“武汉市”；空为全国',
-        en: 'How regions of laboratories begin; empty: the whole country',
+        zh: '省、市或区县，如“湖北省”“武汉市”；空为全国',
+        en: 'A province (湖北省 or Hubei), a city or a district; empty: the whole country',
       },
     },
     effectiveFrom: { type: 'date', label: { zh: '实施日期', en: 'In force from' }, required: true },

@@ -91,6 +91,12 @@ export const hiddenScreens: readonly ScreenEntry[] = [
     permission: 'laboratory_edit',
   },
   {
+    path: '/reports/indicatorSheets/setting',
+    label: { zh: '国家质量指标设置', en: 'National indicator settings' },
+    parent: '/reports/indicatorSheets',
+    permission: 'indicatorSetting_edit',
+  },
+  {
     path: '/reports/statistical/laboratories',
     label: { zh: '各实验室质控图', en: 'Charts by laboratory' },
     parent: '/reports/statistical',

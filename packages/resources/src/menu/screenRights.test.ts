@@ -24,6 +24,7 @@ test('each screen is open to these built-in roles and no others', () => {
         "/qualityControl/orderManagement",
         "/system/role",
         "/reports/laboratoryStatistics/setting",
+        "/reports/indicatorSheets/setting",
       ],
       "administrator whccl_manager lab_director": [
         "/system/job",

@@ -1,6 +1,7 @@
 import { verdictWords } from '@qc/i18n/verdictWords';
 import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
 import { approvalStatuses } from '../choices/approval.ts';
+import { indicatorSetting } from '../indicators/indicatorSetting.ts';
 import { resources } from '../resources.ts';
 import { installationSetting } from '../system/installationSetting.ts';
 
@@ -223,7 +224,7 @@ const stateFields: Readonly<Record<string, Fields>> = {
 
 /** Every entity of the audit trail, by its name there. */
 export const trailEntities: ReadonlyMap<string, TrailEntity> = new Map(
-  [...resources, installationSetting, ...others].map(({ name, label, fields }) => [
+  [...resources, installationSetting, indicatorSetting, ...others].map(({ name, label, fields }) => [
     name,
     { name, label, fields: { ...fields, ...stateFields[name] } },
   ]),

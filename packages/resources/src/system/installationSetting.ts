@@ -1,4 +1,3 @@
-import { MIN_INDICATOR_RESULTS } from '@qc/domain';
 import { type Choice, defineResource, type RecordOf } from '@qc/resource-kit';
 
 const nameOfBody = (zh: string, en: string, max: number) => ({ type: 'text', max, label: { zh, en } }) as const;
@@ -12,12 +11,6 @@ const offeredLanguages = [
 const installationModes = [
   { value: 'centre', label: { zh: '中心', en: 'Centre' } },
   { value: 'single', label: { zh: '医院', en: 'Hospital' } },
-] as const satisfies readonly Choice[];
-
-const sheetSpans = [
-  { value: 'month', label: { zh: '月', en: 'Month' } },
-  { value: 'quarter', label: { zh: '季', en: 'Quarter' } },
-  { value: 'year', label: { zh: '年', en: 'Year' } },
 ] as const satisfies readonly Choice[];
 
 const mailSecurities = [
@@ -176,37 +169,6 @@ export const installationSetting = defineResource({
       },
     },
     mailFrom: { type: 'text', max: 200, label: { zh: '发件人', en: 'Sender' } },
-    indicatorMinResults: {
-      type: 'integer',
-      min: 2,
-      max: 1000,
-      default: MIN_INDICATOR_RESULTS,
-      required: true,
-      label: { zh: 'CL-08 最少结果数', en: 'Fewest results for CL-08' },
-      help: {
-        zh: '某水平的在控结果少于此数时，其 CV 不作判断；已提交的报表按提交时的数',
-        en: 'A level with fewer results in control has no CV to judge; submitted sheets keep the number of their day',
-      },
-    },
-    sheetSpan: {
-      type: 'choice',
-      choices: sheetSpans,
-      default: 'quarter',
-      required: true,
-      label: { zh: '国家质量指标上报周期', en: 'National indicators are submitted every' },
-    },
-    sheetDueDays: {
-      type: 'integer',
-      min: 0,
-      max: 366,
-      default: 15,
-      required: true,
-      label: { zh: '国家质量指标上报期限（天）', en: 'Days to submit national indicators' },
-      help: {
-        zh: '周期结束后的天数；过期未交的实验室自动收到一次提醒。0 为不设期限、不自动提醒',
-        en: 'After the end of the period; a laboratory that is late is reminded once. 0 sets no term and reminds nobody by itself',
-      },
-    },
     bodyName: nameOfBody('中心名称', 'Name of the central body (Chinese)', 60),
     bodyNameEn: nameOfBody('中心英文名称', 'Name of the central body (English)', 80),
   },
@@ -218,8 +180,6 @@ export const installationSetting = defineResource({
     ['twoStepRoleIds'],
     ['idleLockMinutes'],
     ['bodyName', 'bodyNameEn'],
-    ['indicatorMinResults'],
-    ['sheetSpan', 'sheetDueDays'],
     ['logoId', 'languages'],
     ['domains'],
     ['mailHost', 'mailPort', 'mailSecurity'],

@@ -23,6 +23,7 @@ const others: Readonly<Record<string, Topic>> = {
   qcTestImportHistory: { permission: 'qcTestResult_view', tenancy: 'laboratory' },
   job: { permission: 'job_view', tenancy: 'laboratory' },
   installationSetting: { permission: 'authenticated', tenancy: 'shared' },
+  indicatorSetting: { permission: 'authenticated', tenancy: 'shared' },
   notification: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },
   reportSchedule: { permission: 'qcTestResult_view', tenancy: 'laboratory', isPersonal: true },
   savedView: { permission: 'authenticated', tenancy: 'laboratory', isPersonal: true },

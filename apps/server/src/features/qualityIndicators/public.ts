@@ -1,5 +1,6 @@
 export { indicatorData, type ResultRow, resultRows } from './facts.queries.ts';
 export { imprecisionLines } from './imprecisionLines.ts';
+export { exceedsRequirement, mergedMoments } from './indicatorBoard.queries.ts';
 export { askedPeriod, monthBefore, periodOfMonths } from './indicatorPeriod.ts';
 export { indicatorReportIn } from './indicatorReport.ts';
 export { indicatorSetting } from './indicatorSetting.ts';

@@ -3,6 +3,7 @@ import { callRoutes, serve } from '#platform/http/serve';
 import type { Services } from '#platform/services';
 import { indicatorBoard } from './indicatorBoard.ts';
 import { indicatorReport } from './indicatorReport.ts';
+import { changeIndicatorSetting, readIndicatorSetting } from './indicatorSetting.ts';
 import { pasteResults } from './pasteResults.ts';
 import { proposeMenu } from './proposeMenu.ts';
 
@@ -10,6 +11,8 @@ import { proposeMenu } from './proposeMenu.ts';
 export const qualityIndicatorRoutes = callRoutes<Services>((services) => [
   serve(qualityIndicatorCalls.proposeMenu, proposeMenu),
   serve(qualityIndicatorCalls.pasteResults, (ctx, body) => pasteResults(services, ctx, body)),
+  serve(qualityIndicatorCalls.setting, readIndicatorSetting),
+  serve(qualityIndicatorCalls.changeSetting, changeIndicatorSetting),
   serve(qualityIndicatorCalls.laboratory, indicatorReport),
   serve(qualityIndicatorCalls.board, indicatorBoard),
 ]);

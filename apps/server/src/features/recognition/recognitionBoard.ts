@@ -33,7 +33,7 @@ export function recognitionBoard(ctx: Ctx, query: RecognitionBoardQuery): Promis
       const held = sameRule[0]?.held ?? null;
       const rule = held ?? noCriteria;
       const tenantIds = sameRule.map(({ tenantId }) => tenantId);
-      for (const facts of await factsOfTests(tx, { rule, months: [judgedMonth(period, rule)], tenantIds })) {
+      for (const facts of await factsOfTests(tx, { rule, judged: judgedMonth(period, rule), tenantIds })) {
         const { answer } = recognise(held, facts);
         const before = counts.get(facts.tenantId) ?? noCounts;
         counts.set(facts.tenantId, { ...before, [answer]: before[answer] + facts.tests });

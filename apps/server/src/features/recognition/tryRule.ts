@@ -1,5 +1,5 @@
 import type { RecognitionDraft, RecognitionTrial } from '@qc/contract';
-import { groupBy, isInRegion, recognise, recognitionAnswers } from '@qc/domain';
+import { isInRegion, recognise, recognitionAnswers } from '@qc/domain';
 import { askedPeriod, monthBefore, periodOfMonths } from '#features/qualityIndicators/public';
 import type { Ctx } from '#platform/ctx';
 import { judgedMonth } from './judgedMonth.ts';
@@ -31,13 +31,13 @@ export function tryRule(ctx: Ctx, draft: RecognitionDraft): Promise<RecognitionT
   return ctx.readAllTenants(async (tx) => {
     const { period, today } = await askedPeriod(tx, ctx, { span: 'month' });
     const names = Array.from({ length: trialMonths }, (_, at) => monthBefore(period.lastMonth, trialMonths - 1 - at));
-    const months = names.map((month) => judgedMonth(periodOfMonths(month, month, today), draft));
     const laboratories = (await activeLaboratories(tx, ctx)).filter(({ region }) => isInRegion(region, draft.region));
     const tenantIds = laboratories.map(({ tenantId }) => tenantId);
-    const facts = groupBy(await factsOfTests(tx, { rule: draft, months, tenantIds }), ({ month }) => month);
-    return {
-      laboratories: laboratories.length,
-      months: names.map((month) => ({ month, ...countMonth(facts.get(month) ?? [], draft) })),
-    };
+    const months: Month[] = [];
+    for (const month of names) {
+      const judged = judgedMonth(periodOfMonths(month, month, today), draft);
+      months.push({ month, ...countMonth(await factsOfTests(tx, { rule: draft, judged, tenantIds }), draft) });
+    }
+    return { laboratories: laboratories.length, months };
   });
 }

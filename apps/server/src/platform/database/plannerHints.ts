@@ -40,6 +40,12 @@ const setting = (value: string) => sql.raw(ways.map((way) => `set local enable_$
  */
 export const joinedByKey: PlannerHints = { set: setting('= off'), reset: setting('to default') };
 
+/** Groups the tests of all laboratories in memory: with the default of 4 MB a hash of them would be written to disk, or sorted. */
+export const largeHashes: PlannerHints = {
+  set: sql`set local work_mem = '32MB'`,
+  reset: sql`set local work_mem to default`,
+};
+
 /** Runs a statement under some hints. The three statements are sent together, in this order. */
 export async function withPlannerHints<T>(
   tx: ReadTx,

@@ -8,6 +8,7 @@ import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { StaleArea } from '#components/ui/states/Stale.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
@@ -108,7 +109,7 @@ export function CentreIndicators() {
         ]}
       />
       {data && (
-        <>
+        <StaleArea isOfEarlierChoice={query.isPlaceholderData}>
           <p className="report-period">
             {t('qualityIndicators.months', { first: data.firstMonth, last: data.lastMonth })} ·{' '}
             {t('qualityIndicators.allTogether', { count: data.total })}
@@ -123,7 +124,7 @@ export function CentreIndicators() {
               </li>
             ))}
           </ul>
-        </>
+        </StaleArea>
       )}
       <ReportTable
         label={t('qualityIndicators.boardLine')}

@@ -5,6 +5,7 @@ import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
+import { StaleArea } from '#components/ui/states/Stale.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery } from '#platform/call.ts';
@@ -61,13 +62,13 @@ export function CentreRecognition() {
         ]}
       />
       {data && (
-        <>
+        <StaleArea isOfEarlierChoice={query.isPlaceholderData}>
           <p className="report-period">
             {t('recognition.atEndOf', { month: data.month })} ·{' '}
             {t('qualityIndicators.allTogether', { count: data.total })}
           </p>
           <AnswerCards counts={data.counts} />
-        </>
+        </StaleArea>
       )}
       <ReportTable
         label={t('recognition.boardLine')}

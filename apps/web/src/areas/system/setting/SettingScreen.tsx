@@ -1,12 +1,16 @@
 import { type InstallationSettings, installationCalls } from '@qc/contract';
-import { useQuery } from '@tanstack/react-query';
+import { installationSetting } from '@qc/resources';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SettingForm } from '#components/resource/form/SettingForm.tsx';
 import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
-import { callQuery } from '#platform/call.ts';
+import { callQuery, refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { EnvironmentTable } from './EnvironmentTable.tsx';
-import { SettingForm } from './SettingForm.tsx';
+import { SecretInput } from './SecretInput.tsx';
 import { TestMail } from './TestMail.tsx';
 import './setting.css';
+
+const inputs = { mailPassword: SecretInput };
 
 /** /system/setting: what the administrator sets while the installation runs, and what it was started with. */
 export function SettingScreen() {
@@ -21,9 +25,20 @@ export function SettingScreen() {
 
 function Parts({ data }: { readonly data: InstallationSettings }) {
   const { t } = useLanguage();
+  const client = useQueryClient();
+  const save = async (values: Readonly<Record<string, unknown>>) => {
+    await send(installationCalls.change, { values }, { isQuiet: true });
+    await refreshTopics(client, 'installationSetting');
+  };
   return (
     <div className="settings">
-      <SettingForm key={JSON.stringify(data.values)} values={data.values} />
+      <SettingForm
+        key={JSON.stringify(data.values)}
+        resource={installationSetting}
+        values={data.values}
+        inputs={inputs}
+        save={save}
+      />
       <TestMail />
       <section className="card settings-environment">
         <h2>{t('system.environment')}</h2>

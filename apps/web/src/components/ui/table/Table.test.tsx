@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#platform/language.ts';
@@ -216,4 +217,13 @@ describe('the states of what is loaded', () => {
     load(lots(1), new Error('gone'));
     expect(rowOf('Lot 0')).toBeTruthy();
   });
+});
+
+test('without a network, rows of an earlier choice say so until the network is back', () => {
+  show({ isBusy: true });
+  expect(screen.queryByText('Figures of the earlier choice; those of the new one have not been read')).toBe(null);
+  act(() => onlineManager.setOnline(false));
+  screen.getByText('Figures of the earlier choice; those of the new one have not been read');
+  act(() => onlineManager.setOnline(true));
+  expect(screen.queryByRole('status')).toBe(null);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
+import { StaleNotice, useIsStale } from '#components/ui/states/Stale.tsx';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { type RowActs, useRowEvents } from './keys/useRowEvents.ts';
@@ -55,8 +56,15 @@ export function Table<R>(props: TableProps<R>) {
   const { onTurnPage, rowKeys } = props;
   const events = useRowEvents({ rows, rowKey, selection, reveal, onOpen, onTurnPage, rowKeys });
   const below = onOpen ? [] : folded;
+  const isStale = useIsStale(props.isBusy ?? false);
   return (
-    <div className="qc-table-scroll" ref={box} {...(events.isReached ? {} : scrolledByKeys(props.label))}>
+    <div
+      className="qc-table-scroll"
+      ref={box}
+      data-stale={isStale || undefined}
+      {...(events.isReached ? {} : scrolledByKeys(props.label))}
+    >
+      {isStale && <StaleNotice />}
       <table
         className="qc-table"
         style={style}

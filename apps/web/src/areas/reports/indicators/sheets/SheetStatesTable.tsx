@@ -6,6 +6,8 @@ import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { StaleArea } from '#components/ui/states/Stale.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
@@ -77,6 +79,11 @@ export function SheetStatesTable({ onOpen }: Props) {
   };
   const actions = (
     <>
+      <Can code="indicatorSetting_edit">
+        <ScreenLink to="/reports/indicatorSheets/setting" search={{}} className="qc-link">
+          {t('indicatorSheets.setting')}
+        </ScreenLink>
+      </Can>
       <Can code="audit_decide">
         <ActButton disabled={!data?.isOver || missing === 0} act={remind}>
           {t('indicatorSheets.remind')}
@@ -105,7 +112,7 @@ export function SheetStatesTable({ onOpen }: Props) {
         ]}
       />
       {data && (
-        <>
+        <StaleArea isOfEarlierChoice={query.isPlaceholderData}>
           <p className="report-period">
             {data.period} · {t('qualityIndicators.months', { first: data.firstMonth, last: data.lastMonth })} ·{' '}
             {data.dueOn === null ? t('indicatorSheets.noDue') : t('indicatorSheets.due', { date: data.dueOn })}
@@ -118,7 +125,7 @@ export function SheetStatesTable({ onOpen }: Props) {
               </li>
             ))}
           </ul>
-        </>
+        </StaleArea>
       )}
       <ReportTable
         label={t('indicatorSheets.states')}

@@ -1,22 +1,15 @@
-import { type InstallationSettings, installationCalls } from '@qc/contract';
 import type { Values } from '@qc/resource-kit';
-import { installationSetting } from '@qc/resources';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { ResourceRecord } from '#components/resource/data/record.ts';
-import { FormRows } from '#components/resource/form/FormRows.tsx';
-import { useResourceForm } from '#components/resource/form/useResourceForm.ts';
-import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
+import { type ComponentProps, type FormEvent, useEffect, useId, useState } from 'react';
 import { ApiError } from '#platform/api.ts';
-import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
 import { useOnce } from '#platform/useOnce.ts';
-import { SecretInput } from './SecretInput.tsx';
-import '#components/resource/form/form.css';
-
-const inputs = { mailPassword: SecretInput };
+import type { ResourceRecord } from '../data/record.ts';
+import { FormRows } from './FormRows.tsx';
+import { useResourceForm } from './useResourceForm.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
+import './form.css';
 
 /** Only changed settings are sent, so that another user's change of another setting stays. */
 function changesOf(start: Values, values: Values): Record<string, unknown> {
@@ -25,23 +18,30 @@ function changesOf(start: Values, values: Values): Record<string, unknown> {
   );
 }
 
-/** The settings as their declaration says: fields, bounds, help. */
-export function SettingForm({ values }: { readonly values: InstallationSettings['values'] }) {
+const none: Rows['inputs'] = {};
+type Rows = ComponentProps<typeof FormRows>;
+type Props = Pick<Rows, 'resource'> & {
+  readonly inputs?: Rows['inputs'];
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Stores what was changed, and refreshes what shows it. */
+  readonly save: (changed: Readonly<Record<string, unknown>>) => Promise<unknown>;
+};
+
+/** Settings as their declaration says: fields, bounds, help. There is one record of them. */
+export function SettingForm({ resource, values, inputs = none, save: store }: Props) {
   const { t } = useLanguage();
-  const client = useQueryClient();
   const formId = useId();
   const [record] = useState(() => ({ ...values, id: 'installation', version: 1 }) as unknown as ResourceRecord);
-  const form = useResourceForm({ resource: installationSetting, record });
+  const form = useResourceForm({ resource, record });
   const { setDirty } = useUnsavedGuard();
   useEffect(() => setDirty(form.isDirty), [setDirty, form.isDirty]);
   const [save, isBusy] = useOnce(async () => {
     const checked = form.validated();
     if (!checked) return;
     try {
-      await send(installationCalls.change, { values: changesOf(form.start, checked) }, { isQuiet: true });
+      await store(changesOf(form.start, checked));
       setDirty(false);
       snackbar.success(t('frame.operationSuccessful'));
-      await refreshTopics(client, 'installationSetting');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       form.refuse(error.problems);
@@ -54,7 +54,7 @@ export function SettingForm({ values }: { readonly values: InstallationSettings[
   };
   return (
     <form className="card qc-form settings-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-      <FormRows resource={installationSetting} form={form} formId={formId} inputs={inputs} isBusy={isBusy} />
+      <FormRows resource={resource} form={form} formId={formId} inputs={inputs} isBusy={isBusy} />
       <footer className="qc-form-footer">
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!form.isDirty}>
           {t('resource.save')}
