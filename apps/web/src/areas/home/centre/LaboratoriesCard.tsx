@@ -8,7 +8,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { CellContent, Column } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -159,14 +159,7 @@ export function LaboratoriesCard({ home, filter, isBusy }: Props) {
             onSort={sortBy}
             isBusy={isBusy}
           />
-          <Pager
-            current={laboratories.current}
-            size={laboratories.size}
-            total={laboratories.total}
-            onChange={({ current = 1, size = laboratories.size }) =>
-              filter.set({ current: String(current), size: String(size) })
-            }
-          />
+          <FilterPager {...laboratories} onTurn={filter.set} />
         </>
       )}
     </section>

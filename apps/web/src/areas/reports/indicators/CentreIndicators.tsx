@@ -9,7 +9,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
@@ -135,14 +135,7 @@ export function CentreIndicators() {
         query={query}
       />
       {data && data.total > size && (
-        <Pager
-          current={current}
-          size={size}
-          total={data.total}
-          onChange={(change) =>
-            filter.set(Object.fromEntries(Object.entries(change).map(([word, value]) => [word, String(value)])))
-          }
-        />
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
       )}
     </ReportFrame>
   );

@@ -7,7 +7,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
+import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
@@ -131,14 +131,7 @@ export function SheetStatesTable({ onOpen }: Props) {
         onOpen={({ tenantId }) => data && onOpen({ tenantId, period: data.period })}
       />
       {data && data.total > size && (
-        <Pager
-          current={current}
-          size={size}
-          total={data.total}
-          onChange={(change) =>
-            filter.set(Object.fromEntries(Object.entries(change).map(([word, value]) => [word, String(value)])))
-          }
-        />
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
       )}
     </ReportFrame>
   );
