@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTyping } from '#platform/isTyping.ts';
 
-type Acts = { readonly search: () => void; readonly help: () => void };
+type Acts = { readonly search?: () => void; readonly help: () => void };
 
 function actOf(event: KeyboardEvent, { search, help }: Acts) {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? search : undefined;

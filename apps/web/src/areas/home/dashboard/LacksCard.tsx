@@ -32,7 +32,7 @@ export function LacksCard() {
           <li key={lack}>
             <b>{t(`leads.lack_${lack}`)}</b>
             <p>{t(`leads.lackLine_${lack}`, { count: data.testsWithoutLimit })}</p>
-            <LeadOn {...leads[lack]} />
+            <LeadOn {...leads[lack]} isQuiet />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useSide } from '#platform/userInfo.ts';
 const WhoMay = lazyPart(async () => (await import('./WhoMay.tsx')).WhoMay);
 
 /** The way to the screen where something is done, for those who may; the others read who can. */
-export function LeadOn({ to, code }: EmptyLead) {
+export function LeadOn({ to, code, isQuiet = false }: EmptyLead & { readonly isQuiet?: boolean }) {
   const { t, text } = useLanguage();
   const side = useSide();
   const screen = screens.find(({ path }) => path === to);
@@ -19,7 +19,7 @@ export function LeadOn({ to, code }: EmptyLead) {
   if (!screen) return null;
   if (!mayAct || !mayOpen || !isScreenFor(screen, side)) return <WhoMay code={code} to={to} />;
   return (
-    <Link className="accent-link" to={to}>
+    <Link className={isQuiet ? 'plain-link' : 'accent-link'} to={to}>
       {t('leads.goTo', { screen: text(screen.label) })}
     </Link>
   );
