@@ -7,7 +7,7 @@ const parts = [
   'ownScreens.ts',
   'routes.ts',
   'app/router.tsx',
-  'app/Blank.tsx',
+  'app/BlankHelp.tsx',
   'app/frame/navbar/Navbar.tsx',
   'areas/home/dashboard/Lacks.tsx',
   'components/ui/states/Empty.tsx',

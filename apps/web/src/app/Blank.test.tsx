@@ -1,7 +1,25 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setLanguage } from '#platform/language.ts';
 import { Blank } from './Blank.tsx';
+
+// The help and what it is drawn with are loaded when they are first opened.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeAll(async () => {
+  await import('./frame/Frame.tsx');
+}, 120_000);
+
+async function show() {
+  setLanguage('en');
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Blank }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+}
 
 describe('a page without a frame, such as the login and the lock', () => {
   test.each([
@@ -9,7 +27,8 @@ describe('a page without a frame, such as the login and the lock', () => {
     { way: 'F1', open: () => fireEvent.keyDown(document.body, { key: 'F1' }) },
     { way: '?', open: () => fireEvent.keyDown(document.body, { key: '?' }) },
   ])('opens the help by $way', async ({ open }) => {
-    await renderScreen(<Blank />);
+    await show();
+    await screen.findByRole('button', { name: 'Help' });
     open();
     const panel = await screen.findByRole('dialog');
     expect(await within(panel).findByRole('searchbox')).toBeDefined();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { PagedTable } from '#components/ui/table/PagedTable.tsx';
+import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
 import type { RowBox } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { usePermission } from '#platform/permissions.tsx';

@@ -5,7 +5,7 @@ import { Input } from 'antd';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
-import { PagedTable } from '#components/ui/table/PagedTable.tsx';
+import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
 import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { translate, useLanguage } from '#platform/language.ts';
 import { useIsCentral } from '#platform/session.ts';

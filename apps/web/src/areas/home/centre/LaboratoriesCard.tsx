@@ -8,7 +8,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { CellContent, Column } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';

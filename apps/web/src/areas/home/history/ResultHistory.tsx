@@ -5,7 +5,7 @@ import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';

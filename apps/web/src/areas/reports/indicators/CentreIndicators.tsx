@@ -9,7 +9,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';

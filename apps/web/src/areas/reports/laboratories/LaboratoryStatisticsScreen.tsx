@@ -16,7 +16,7 @@ import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';

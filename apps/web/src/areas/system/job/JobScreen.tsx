@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { PagedTable } from '#components/ui/table/PagedTable.tsx';
+import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
 import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';

@@ -7,7 +7,7 @@ import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';

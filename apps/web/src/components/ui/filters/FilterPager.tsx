@@ -1,4 +1,4 @@
-import { Pager } from './Pager.tsx';
+import { Pager } from '../table/pager/Pager.tsx';
 
 /** The position in a list, as an address has it. */
 export type PagePlace = { readonly current: string; readonly size: string };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { FilterPager, type PagePlace } from './pager/FilterPager.tsx';
-import { LoadedTable } from './Table.tsx';
+import { LoadedTable } from '../table/Table.tsx';
+import { FilterPager, type PagePlace } from './FilterPager.tsx';
 
 type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'rows' | 'query'> & {
   readonly query: ComponentProps<typeof LoadedTable<R>>['query'] & {
