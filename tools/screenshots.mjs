@@ -89,8 +89,15 @@ async function take(browser, origin, shot) {
   console.log(`${shot.name}.png`);
 }
 
-/** In a panel a picture is small: a narrow window without the navigation, and only the upper part of the screen. */
+/** In a panel a picture is small: the content of a narrow window without what is around it, and only its upper part. */
 const helpWindow = { width: 1000, height: 640, theme: 'light' };
+
+async function contentOf(page) {
+  const box = await page.locator('.account-side, main').first().boundingBox();
+  const { width, height } = helpWindow;
+  const [x, y] = [Math.max(0, Math.floor(box?.x ?? 0)), Math.max(0, Math.floor(box?.y ?? 0))];
+  return { x, y, width: width - x, height: height - y };
+}
 
 /** The pictures of the help in one language; each user logs in once. */
 async function takeHelp(browser, origin, { short, language }) {
@@ -100,7 +107,7 @@ async function takeHelp(browser, origin, { short, language }) {
     const { context, page } = await openPage(browser, origin, { ...helpWindow, language, user });
     for (const shot of helpShots.filter((each) => each.user === user)) {
       await show(page, origin, shot);
-      await page.screenshot({ path: path.join(into, `${shot.name}.png`) });
+      await page.screenshot({ path: path.join(into, `${shot.name}.png`), clip: await contentOf(page) });
       console.log(`${short}/${shot.name}.png`);
     }
     await context.close();

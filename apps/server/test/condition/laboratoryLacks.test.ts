@@ -54,7 +54,7 @@ test('backups on the disk of the data do not count as a place', async () => {
   expect((await lacks()).lacks).toContain('backup');
 });
 
-test('the central body lacks neither signers nor limits of its own; who sets nothing up is not asked', async () => {
+test('the central body lacks neither signers nor limits; people who set nothing up are not asked', async () => {
   const { body } = await ofOthers('000000', 'admin');
   const own = (body.data as LaboratoryLacks).lacks;
   expect(own.filter((name) => name !== 'backup' && name !== 'email')).toEqual([]);

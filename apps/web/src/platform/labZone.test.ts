@@ -10,7 +10,7 @@ describe('the laboratories’ clock', () => {
     { zone: 'Asia/Kathmandu', offset: 5.75 * hour, moment: '2026-07-01 17:45:05' },
     { zone: 'America/New_York', offset: -4 * hour, moment: '2026-07-01 08:00:05' },
     { zone: 'UTC', offset: 0, moment: '2026-07-01 12:00:05' },
-  ])('of $zone shows $moment, whatever the device shows', ({ zone, offset, moment }) => {
+  ])('of $zone shows $moment, in any zone of the device', ({ zone, offset, moment }) => {
     noteTimeZone(zone);
     expect(zoneOffset(noon)).toBe(offset);
     expect(presentMoment(noon)).toBe(moment);

@@ -25,7 +25,9 @@ const lines = [
 async function choose(answer: object) {
   const server = scriptServer({ ...script, '/app/lot/readSheet': () => answer });
   await renderScreen(<Sheet />);
-  fireEvent.change(screen.getByLabelText('Read an Excel file'), { target: { files: [new File(['x'], 'values.xlsx')] } });
+  fireEvent.change(screen.getByLabelText('Read an Excel file'), {
+    target: { files: [new File(['x'], 'values.xlsx')] },
+  });
   return server;
 }
 

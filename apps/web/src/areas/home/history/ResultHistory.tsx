@@ -1,11 +1,11 @@
 import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';

@@ -1,11 +1,11 @@
 import { type CaseRow, caseFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';

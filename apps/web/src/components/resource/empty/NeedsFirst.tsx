@@ -8,7 +8,7 @@ import { usePermissions } from '#platform/permissions.tsx';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { optionsQuery } from '../data/resourceQueries.ts';
 
-/** What a new record must refer to, by the declaration, where that has a list of its own. */
+/** What a new record must refer to, by the declaration, where that has its own list. */
 const requiredOf = ({ name, fields }: Resource): readonly Resource[] =>
   Object.values(fields).flatMap((field) =>
     field.type === 'ref' && field.required && field.to !== name ? [resourceNamed(field.to)] : [],
