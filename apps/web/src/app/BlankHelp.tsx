@@ -10,8 +10,8 @@ const HelpPanel = lazyPart(() =>
   withTexts(['help', 'resource'], async () => (await import('./frame/help/HelpPanel.tsx')).HelpPanel),
 );
 /** With the frame, which its page would load next: by itself it would make the frame heavier. */
-const Providers = lazyPart<ComponentProps<typeof FrameProviders>>(
-  async () => (await import('./frame/Frame.tsx')).Providers,
+const Providers = lazyPart<ComponentProps<typeof FrameProviders>>(() =>
+  withTexts(['notifications'], async () => (await import('./frame/Frame.tsx')).Providers),
 );
 
 /** The way to the help where there is no navbar. */
