@@ -1,16 +1,15 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isHelpKey } from '#platform/isTyping.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
 import { withTexts } from '#platform/texts.ts';
-import type { Providers as FrameProviders } from './frame/Frame.tsx';
 import './blank.css';
 
 const HelpPanel = lazyPart(() =>
   withTexts(['help', 'resource'], async () => (await import('./frame/help/HelpPanel.tsx')).HelpPanel),
 );
 /** With the frame, which its page would load next: by itself it would make the frame heavier. */
-const Providers = lazyPart<ComponentProps<typeof FrameProviders>>(() =>
+const Providers = lazyPart<{ readonly children?: ReactNode }>(() =>
   withTexts(['notifications'], async () => (await import('./frame/Frame.tsx')).Providers),
 );
 
