@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { helpShots } from './screenshots/helpShots.mjs';
 
 const docs = path.join(import.meta.dirname, '../docs');
-const pagesOf = (language) => readdirSync(path.join(docs, language)).sort();
+const pagesOf = (language) =>
+  readdirSync(path.join(docs, language))
+    .filter((name) => name.endsWith('.md'))
+    .sort();
 const textOf = (language, page) => readFileSync(path.join(docs, language, page), 'utf8');
 const pages = pagesOf('en');
 
@@ -60,4 +64,26 @@ test.each(['en', 'zh'])('%s: each page is in one language, and the index leads t
     expect(
       pages.filter((page) => /\p{Script=Han}/u.test(textOf('en', page).replace(/\]\([^)]*\)|水平1/g, ''))),
     ).toEqual([]);
+});
+
+const picturesIn = (text) =>
+  [...text.matchAll(/^!\[([^\]]+)\]\((pictures\/[\w-]+\.png)\)$/gm)].map(([, , file]) => file);
+const weigh = (language, file) => statSync(path.join(docs, language, file)).size;
+
+test('each page has the same pictures in both languages, and every picture is on a page and of `npm run screenshots`', () => {
+  for (const page of pages) expect(picturesIn(textOf('zh', page))).toEqual(picturesIn(textOf('en', page)));
+  const shown = pages.flatMap((page) => picturesIn(textOf('en', page))).sort();
+  expect(shown).toEqual(helpShots.map(({ name }) => `pictures/${name}.png`).sort());
+  for (const language of ['zh', 'en'])
+    expect(
+      readdirSync(path.join(docs, language, 'pictures'))
+        .map((name) => `pictures/${name}`)
+        .sort(),
+    ).toEqual(shown);
+});
+
+test('the pictures of the help weigh 4 MB at most in all', () => {
+  const files = pages.flatMap((page) => picturesIn(textOf('en', page)));
+  const bytes = ['zh', 'en'].flatMap((language) => files.map((file) => weigh(language, file)));
+  expect(bytes.reduce((all, each) => all + each, 0)).toBeLessThan(4_000_000);
 });

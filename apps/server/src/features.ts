@@ -111,7 +111,7 @@ export async function registerFeatures(
   await api.register(recognitionRoutes, services);
   await api.register(statisticsRoutes);
   await api.register(chartRoutes, services);
-  await api.register(homeRoutes);
+  await api.register(homeRoutes, services);
   await api.register(targetRoutes);
   await api.register(alertRoutes, services);
   await api.register(dataReviewRoutes);
@@ -123,7 +123,7 @@ export async function registerFeatures(
   await api.register(credentialRoutes);
   await api.register(webhookRoutes, services);
   await api.register(releaseRoutes);
-  await api.register(lotRoutes);
+  await api.register(lotRoutes, services);
   await api.register(entryRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes, services);

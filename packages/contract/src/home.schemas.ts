@@ -137,3 +137,19 @@ export const LaboratoriesOverview = z.strictObject({
   trends: z.array(z.strictObject({ tenantId: z.string(), shares: z.array(z.number().nullable()) })),
 });
 export type LaboratoriesOverview = Wire<typeof LaboratoriesOverview>;
+
+/**
+ * What is easily forgotten on the first day. `backup`: nothing copies the data, or only to their own disk; `secondSigner`: nobody
+ * else could check and approve a report; `email`: no mail is sent; `limits`: tests without an allowable total error;
+ * `reviewLevels`: nobody has chosen how results and reports are reviewed.
+ */
+export const LaboratoryLack = z.enum(['backup', 'secondSigner', 'email', 'limits', 'reviewLevels']);
+export type LaboratoryLack = Wire<typeof LaboratoryLack>;
+
+/** GET /app/home/lacks: of the caller's own laboratory; the central body has the first and the third only. */
+export const LaboratoryLacks = z.strictObject({
+  lacks: z.array(LaboratoryLack),
+  /** Tests without an allowable total error at one of their levels. */
+  testsWithoutLimit: z.number(),
+});
+export type LaboratoryLacks = Wire<typeof LaboratoryLacks>;

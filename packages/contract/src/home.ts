@@ -14,6 +14,14 @@ export const homeCalls = {
     answer: 'HomeSummary',
     topics: ['qcTestResult', 'qcTestAlert', 'alertLotExpiry', 'qcTest', 'target', 'lot'],
   }),
+  lacks: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/home/lacks',
+    permission: 'qcTest_add',
+    summary: 'What a running laboratory still lacks',
+    answer: 'LaboratoryLacks',
+    topics: ['installationSetting', 'laboratorySetting', 'user', 'role', 'qcTest', 'target', 'performanceLimit', 'job'],
+  }),
   laboratories: defineCall(schemas, {
     method: 'GET',
     path: '/app/home/laboratories',

@@ -9,6 +9,7 @@ export const InstallationInfo = z.strictObject({
     .meta({ description: 'The longest idle time before the screen locks; 0 leaves it to people' }),
   logo: z.string().nullable().meta({ description: 'Where the logo of the central body is; null: the product’s own' }),
   languages: z.enum(['both', 'zh', 'en']).meta({ description: 'In which languages screens are offered' }),
+  timeZone: z.string().meta({ description: 'The zone of the laboratories’ clock, by its IANA name' }),
 });
 export type InstallationInfo = Wire<typeof InstallationInfo>;
 

@@ -42,5 +42,11 @@ export type LotValueRow = z.infer<typeof LotValueRow>;
 export const LotValuesBody = z.object({ lotId: id, rows: z.array(LotValueRow).min(1).max(500) });
 export type LotValuesBody = z.infer<typeof LotValuesBody>;
 
+/** POST /app/lot/readSheet: a workbook or a text that was uploaded before; nothing is saved. */
+export const SheetFileBody = z.object({ fileId: id });
+/** The filled lines of its first visible sheet, cell by cell. */
+export const SheetCells = z.strictObject({ lines: z.array(z.array(z.string())) });
+export type SheetCells = Wire<typeof SheetCells>;
+
 export const LotValuesSaved = z.strictObject({ created: z.number(), changed: z.number() });
 export type LotValuesSaved = Wire<typeof LotValuesSaved>;

@@ -13,6 +13,14 @@ export const lotCalls = {
     answer: 'LotUses',
     topics: ['lot', 'qcTest'],
   }),
+  readSheet: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/lot/readSheet',
+    permission: 'lotAnalyte_edit',
+    summary: 'The cells of an uploaded sheet of assayed values, to be compared before they are saved',
+    body: 'SheetFileBody',
+    answer: 'SheetCells',
+  }),
   saveValues: defineCall(schemas, {
     method: 'POST',
     path: '/app/lot/values',

@@ -184,7 +184,8 @@ export const CreateBatchBody = z
     /** Whose settings the new tests get; those of `fromLotId` bring their own. */
     fromTestId: id.optional(),
     settings: settings.optional(),
-    targets: z.enum(['maker', 'none']).default('maker'),
+    /** `floating`: they accumulate from the results. */
+    targets: z.enum(['maker', 'floating', 'none']).default('maker'),
     effectiveFrom: dateTime.optional(),
   })
   .refine((body) => [body.assayIds, body.analytes, body.fromLotId].filter((way) => way !== undefined).length === 1, {

@@ -27,6 +27,7 @@ export const areas = {
   indicatorSheets: async () => (await import('./indicatorSheets.ts')).indicatorSheets,
   interfaces: async () => (await import('./interfaces.ts')).interfaces,
   jobs: async () => (await import('./jobs.ts')).jobs,
+  leads: async () => (await import('./leads.ts')).leads,
   lotExpiries: async () => (await import('./lotExpiries.ts')).lotExpiries,
   lots: async () => (await import('./lots.ts')).lots,
   monthlyReports: async () => (await import('./monthlyReports.ts')).monthlyReports,

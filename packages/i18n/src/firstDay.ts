@@ -67,6 +67,7 @@ export const firstDay = {
   expiryDate: { zh: '有效期至', en: 'Expiry date' },
   levelLot: { zh: '水平 {{level}} 批号', en: 'Lot number of level {{level}}' },
   sheet: { zh: '厂家定值表（从 Excel 或说明书复制后粘贴）', en: 'The maker’s sheet, pasted from Excel or the insert' },
+  sheetFile: { zh: '读取 Excel 文件', en: 'Read an Excel file' },
   sheetHelp: {
     zh: '每行一个项目：名称、单位，然后每个水平的均值、标准差、下限、上限。第一行有标题时按标题读取，例如：项目 单位 水平1均值 水平1标准差 水平2均值 水平2标准差。',
     en: 'One analyte a row: name, unit, then mean, SD, low and high of each level. A heading row says which column is which, for instance: Analyte, Unit, Level 1 mean, Level 1 SD, Level 2 mean, Level 2 SD.',

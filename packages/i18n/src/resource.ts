@@ -70,15 +70,7 @@ export const resource = {
 
   emptyTitle: { zh: '还没有{{what}}', en: 'No {{what}} yet' },
   emptyCanAdd: { zh: '新建第一条，之后会在这里列出。', en: 'Create the first one and it will be listed here.' },
-  emptyShared: {
-    zh: '此字典由中心维护。需要新条目时，请通过“上报”提交申请。',
-    en: 'The central body keeps this dictionary. Ask for a missing entry through “Report up”.',
-  },
   emptyElsewhere: { zh: '有了之后会在这里列出。', en: 'They are listed here once there are any.' },
-  emptyNoAdd: {
-    zh: '您没有新建权限，请联系实验室负责人。',
-    en: 'You may not create entries. Ask the director of your laboratory.',
-  },
   emptyFiltered: { zh: '没有符合条件的数据', en: 'Nothing matches' },
   emptyFilteredHint: { zh: '放宽或清除筛选条件后再试。', en: 'Loosen or clear the filters and try again.' },
   loading: { zh: '正在加载', en: 'Loading' },

@@ -24,9 +24,16 @@ function screensIn(entries: readonly MenuEntry[], group?: MenuEntry): ScreenEntr
   });
 }
 
-/** Every screen there is: those of the navigation and those that it does not show. */
+const inMenu = screensIn(menu);
+const needsCentre = new Set(inMenu.flatMap((screen) => (screen.needsCentre ? [screen.path] : [])));
+
+/** Every screen there is: those of the navigation and those that it does not show, which need a centre as their parent does. */
 export const screens: readonly ScreenEntry[] = [
-  ...screensIn(menu),
-  ...hiddenScreens.map((screen) => ({ ...screen, hidden: true as const })),
+  ...inMenu,
+  ...hiddenScreens.map((screen) => ({
+    ...screen,
+    hidden: true as const,
+    ...(needsCentre.has(screen.parent ?? '') && { needsCentre: true as const }),
+  })),
 ];
 export { hiddenScreens };

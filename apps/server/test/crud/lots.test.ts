@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Api, startApi } from '../contract/api.ts';
 
@@ -97,6 +98,39 @@ describe('the sheet of values', () => {
     const payload = { lotId: await lotId(), rows: [{ analyteId: (await analyteOf('Na')).id, level1Mean: 1 }] };
     const answer = await api.as(director, { method: 'POST', url: '/eqicapi/app/lot/values', payload });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('a sheet in a file', () => {
+  const upload = async (name: string, content: Buffer) => {
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]);
+    const { body } = await api.as(centre, {
+      method: 'POST',
+      url: '/eqicapi/blade-resource/oss/endpoint/put-file',
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    return (body.data as { attachId: string }).attachId;
+  };
+  const read = async (fileId: string) => post('/app/lot/readSheet', { fileId });
+
+  test('is read cell by cell, empty lines left out, and nothing is saved', async () => {
+    const rows = [['Analyte', 'Level 1 mean', 'Level 1 SD'], [], ['Na', 122, 1.1], ['K', 2.75, '0.05']];
+    const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Values', rows }] }));
+    expect((await read(await upload('values.xlsx', workbook))).body.data).toEqual({
+      lines: [
+        ['Analyte', 'Level 1 mean', 'Level 1 SD'],
+        ['Na', '122', '1.1'],
+        ['K', '2.75', '0.05'],
+      ],
+    });
+  });
+
+  test('of too many lines is refused in words, and so is a file that is not there', async () => {
+    const long = await upload('long.csv', Buffer.from('Na,1,2\n'.repeat(2001)));
+    expect(await read(long)).toMatchObject({ status: 400, body: { msg: expect.stringContaining('2001') } });
+    expect((await read('5')).status).toBe(400);
   });
 });
 

@@ -82,6 +82,21 @@ test('a test is made with the maker’s targets; a level without an SD says so; 
   expect(again).toMatchObject({ created: [], skipped: [{ reason: 'exists', qcTestId }] });
 });
 
+test('floating targets come with the test: each level has one without figures of the maker', async () => {
+  const lotId = await newLot();
+  const body = { lotId, assayIds: [record('assay')], targets: 'floating', effectiveFrom: '2026-07-01 00:00:00' };
+  const { created } = await createBatch(body);
+  expect(created).toMatchObject([{ targetLevels: [1, 2], withoutTarget: [] }]);
+  const path = `/app/target/list?qcTestId_equal=${created[0]?.qcTestId}&ascs=level`;
+  const floating = { kind: 'floating', mean: null, sd: null, minPoints: 20, effectiveFrom: '2026-07-01 00:00:00' };
+  expect(await calls.get(path)).toMatchObject({
+    records: [
+      { level: 1, ...floating },
+      { level: 2, ...floating },
+    ],
+  });
+});
+
 test('by analyte: the assay of the instrument is found, or made where enough is said, or named as missing', async () => {
   const lotId = await newLot();
   const labInstrumentId = record('labInstrument');

@@ -1,11 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPart } from '#platform/lazyPart.tsx';
 
-/** A page without a frame around it. */
+const BlankHelp = lazyPart(async () => (await import('./BlankHelp.tsx')).BlankHelp);
+
+/** A page without a frame around it. Its help is at hand all the same: people who cannot log in need it most. */
 export function Blank() {
   return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <BlankHelp />
+    </>
   );
 }

@@ -38,3 +38,9 @@ function quotedCell(text: string, start: number): [string, number] {
   }
   return ['"', start];
 }
+
+/** Cells as a block that `parseBlock` reads back; what a cell may not contain plainly is quoted. */
+export const blockOf = (lines: readonly (readonly string[])[]): string =>
+  lines
+    .map((line) => line.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\n');

@@ -2,7 +2,8 @@ import { type UserInfo, userCalls } from '@qc/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from './call.ts';
 import { useLanguage } from './language.ts';
-import { useSession } from './session.ts';
+import type { Side } from './route.ts';
+import { useIsCentral, useSession } from './session.ts';
 
 export type { UserInfo } from '@qc/contract';
 
@@ -19,4 +20,11 @@ export const userInfoQuery = (userId: string, language: string) =>
 export function useUserInfo(): UserInfo | undefined {
   const { language } = useLanguage();
   return useQuery(userInfoQuery(useSession()?.userId ?? '', language)).data;
+}
+
+/** Whose screens the user has. */
+export function useSide(): Side {
+  const info = useUserInfo();
+  const isCentral = useIsCentral();
+  return info?.isSingleHospital ? 'single' : isCentral ? 'central' : 'laboratory';
 }

@@ -1,3 +1,4 @@
+export { backupState } from './backupState.ts';
 export { probeWriting } from './clock.ts';
 export { conditionRoutes } from './condition.routes.ts';
 export { examineCondition } from './condition.ts';

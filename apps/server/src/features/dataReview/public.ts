@@ -1,3 +1,3 @@
 export { dataReviewRoutes } from './dataReview.routes.ts';
 export { openAlertSql } from './openCases.queries.ts';
-export { reviewPolicyOf, setReviewPolicy } from './reviewPolicy.ts';
+export { isReviewPolicyChosen, reviewPolicyOf, setReviewPolicy } from './reviewPolicy.ts';

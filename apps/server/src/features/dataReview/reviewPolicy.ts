@@ -9,9 +9,18 @@ const defaultPolicy: ReviewPolicy = { openCases: 'block', reportSigners: 'two' }
 
 /** Open cases block a review, and two people sign a monthly report, unless the laboratory has chosen otherwise. */
 export async function reviewPolicyOf(tx: ReadTx, ctx: Caller): Promise<ReviewPolicy> {
+  return { ...defaultPolicy, ...(await chosenPolicy(tx, ctx)) };
+}
+
+async function chosenPolicy(tx: ReadTx, ctx: Caller): Promise<ReviewPolicyBody | undefined> {
   const own = await tx.first(sql<{ value: ReviewPolicyBody }>`
     select value from laboratory_setting where tenant_id = ${ctx.tenantId} and name = ${setting}`);
-  return { ...defaultPolicy, ...own?.value };
+  return own?.value;
+}
+
+/** Whether the laboratory has chosen itself, be it the default. */
+export async function isReviewPolicyChosen(tx: ReadTx, ctx: Caller): Promise<boolean> {
+  return (await chosenPolicy(tx, ctx)) !== undefined;
 }
 
 export function readReviewPolicy(ctx: Ctx): Promise<ReviewPolicy> {

@@ -13,6 +13,7 @@ export async function installationInfo(ctx: Ctx, config: Config): Promise<Instal
     idleLockMinutes,
     logo: logoAddress(logoId),
     languages,
+    timeZone: config.timeZone,
   };
 }
 

@@ -2,7 +2,15 @@ import type { CreateBatchAnswer, CreateBatchBody, QcTestSettings } from '@qc/con
 import { sql } from 'kysely';
 import type { Caller, Ctx, Tx } from '#platform/ctx';
 import { type Follower, followInLists } from './followInLists.ts';
-import { addMakerTargets, createQcTest, levelsFor, type NewLot, newLot, startOfTargets } from './newQcTest.ts';
+import {
+  addFloatingTargets,
+  addMakerTargets,
+  createQcTest,
+  levelsFor,
+  type NewLot,
+  newLot,
+  startOfTargets,
+} from './newQcTest.ts';
 import { type PlannedTest, planQcTests, settingColumns } from './planQcTests.ts';
 import { QcTestNotFound } from './qcTest.errors.ts';
 
@@ -40,12 +48,9 @@ async function createOne(
   const names = { assayId: assay.id, analyteId: assay.analyteId };
   if (levels.length === 0) return { ...names, reason: 'noCommonLevel', qcTestId: null };
   const qcTestId = await createQcTest(tx, ctx, { assay, lot, levels, settings: rest });
-  const none = { targetLevels: [], withoutTarget: [] };
-  const targets =
-    body.targets === 'maker'
-      ? await addMakerTargets(tx, ctx, { id: qcTestId, assay, lot, levels, effectiveFrom })
-      : none;
-  return { ...names, qcTestId, ...targets };
+  const add = { maker: addMakerTargets, floating: addFloatingTargets, none: undefined }[body.targets];
+  const targets = await add?.(tx, ctx, { id: qcTestId, assay, lot, levels, effectiveFrom });
+  return { ...names, qcTestId, ...(targets ?? { targetLevels: [], withoutTarget: [] }) };
 }
 
 /**

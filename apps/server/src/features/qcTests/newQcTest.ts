@@ -63,12 +63,27 @@ export async function createQcTest(
   return (await createRecord(tx, ctx, { ...qcTestRecords, input })).id;
 }
 
+type TestWithoutTargets = {
+  readonly id: string;
+  readonly assay: AssayForTest;
+  readonly lot: NewLot;
+  readonly levels: readonly number[];
+  readonly effectiveFrom: string;
+};
+type AddedTargets = Pick<CopyAnswer, 'targetLevels' | 'withoutTarget'>;
+
+/** Gives each level of a new test a target that accumulates from the laboratory's own results. */
+export async function addFloatingTargets(tx: Tx, ctx: Caller, test: TestWithoutTargets): Promise<AddedTargets> {
+  const { id, levels, effectiveFrom } = test;
+  for (const level of levels) {
+    const input = { qcTestId: id, level, kind: 'floating', effectiveFrom };
+    await createRecord(tx, ctx, { ...targetRecords, input });
+  }
+  return { targetLevels: [...levels], withoutTarget: [] };
+}
+
 /** Gives a new test the maker's values as targets, as far as the maker states them, and says where not. */
-export async function addMakerTargets(
-  tx: Tx,
-  ctx: Caller,
-  test: { id: string; assay: AssayForTest; lot: NewLot; levels: readonly number[]; effectiveFrom: string },
-): Promise<Pick<CopyAnswer, 'targetLevels' | 'withoutTarget'>> {
+export async function addMakerTargets(tx: Tx, ctx: Caller, test: TestWithoutTargets): Promise<AddedTargets> {
   const { id, assay, lot, levels, effectiveFrom } = test;
   const targetLevels: number[] = [];
   const withoutTarget: CopyAnswer['withoutTarget'][number][] = [];

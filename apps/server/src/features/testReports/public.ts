@@ -5,6 +5,7 @@ export { monthChartsJob } from './print/monthCharts.job.ts';
 export { monthCharts } from './print/monthCharts.ts';
 export { calculateReport, printReport } from './print/printReport.ts';
 export { readReport } from './readReport.ts';
+export { reportPeople } from './reportPeople.ts';
 export { reportsOfMonth } from './reports.queries.ts';
 export { checkReport, postReport } from './signReport.ts';
 export { testReportHooks } from './testReport.hooks.ts';

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useScreenLocked } from '#platform/lock.ts';
 import { useSession } from '#platform/session.ts';
 import { AntdProvider } from './AntdProvider.tsx';
@@ -12,9 +13,14 @@ import { queryClient } from './queryClient.ts';
 export function Frame() {
   const isLocked = useScreenLocked();
   const isOpen = useSession() !== undefined && !isLocked;
+  return <Providers>{isOpen && <FrameLayout />}</Providers>;
+}
+
+/** Server data and the component library; the help needs both also where there is no frame. */
+export function Providers({ children }: { readonly children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <AntdProvider>{isOpen && <FrameLayout />}</AntdProvider>
+      <AntdProvider>{children}</AntdProvider>
     </QueryClientProvider>
   );
 }

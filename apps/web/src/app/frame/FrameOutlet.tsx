@@ -1,8 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePermission } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
-import { useUserInfo } from '#platform/userInfo.ts';
+import { useSide, useUserInfo } from '#platform/userInfo.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 import { Redirect } from './Redirect.tsx';
 
@@ -21,8 +20,7 @@ export function FrameOutlet() {
   const sides = useMatches({ select: (matches) => matches.at(-1)?.staticData.sides });
   const isGranted = usePermission(code);
   const info = useUserInfo();
-  const isCentral = useIsCentral();
-  const side = info?.isSingleHospital ? 'single' : isCentral ? 'central' : 'laboratory';
+  const side = useSide();
   const isAllowed = isGranted && (sides?.includes(side) ?? true);
   // Use the screen that is shown: the address already names the next one while it loads.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });

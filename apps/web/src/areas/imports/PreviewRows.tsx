@@ -59,7 +59,7 @@ export function PreviewRows({ setting, bar }: Props) {
         <Alert type="warning" showIcon message={t('imports.notJudged', { reason: query.data.refusal })} />
       )}
       {isEmpty ? (
-        <Empty title={t('imports.previewNone')} line={t('imports.previewNoneLine')} />
+        <Empty title={t('imports.previewNone')} line={t('imports.previewNoneLine')} isChoice />
       ) : (
         <LoadedTable
           label={t('imports.preview')}
@@ -67,7 +67,7 @@ export function PreviewRows({ setting, bar }: Props) {
           rows={query.data?.rows}
           columns={previewColumns}
           rowKey={(row: PreviewRow) => `${row.line}/${row.analyte}/${row.level}/${row.value}`}
-          empty={<Empty title={t('imports.previewNone')} line={t('imports.previewNoneLine')} />}
+          empty={<Empty title={t('imports.previewNone')} line={t('imports.previewNoneLine')} isChoice />}
         />
       )}
     </>

@@ -80,7 +80,9 @@ export function PlanFormScreen() {
           <LaboratoryStep key={record.id} draft={record} onNext={() => goOn('complete')} />
         )}
         {step === 'complete' && record && <CompleteStep draft={record} />}
-        {step !== 'basic' && id === '' && <Empty title={t('plans.saveFirst')} line={t('plans.saveFirstLine')} />}
+        {step !== 'basic' && id === '' && (
+          <Empty title={t('plans.saveFirst')} line={t('plans.saveFirstLine')} isChoice />
+        )}
       </div>
     </Screen>
   );

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setBrand } from '#platform/brand.ts';
 import { callQuery } from '#platform/call.ts';
+import { noteTimeZone } from '#platform/labZone.ts';
 import { currentLanguage, setLanguage } from '#platform/language.ts';
+import { readEntry, writeEntry } from '#platform/storage.ts';
+
+// A form that is opened first begins with the present moment, before the server has answered.
+const lastZone = readEntry<string>('timeZone');
+if (lastZone !== undefined) noteTimeZone(lastZone);
 
 /** The public facts of the installation; undefined until they are known. */
 export function useInstallation(): InstallationInfo | undefined {
@@ -11,6 +17,8 @@ export function useInstallation(): InstallationInfo | undefined {
   useEffect(() => {
     if (!info) return;
     setBrand({ logo: info.logo, languages: info.languages });
+    noteTimeZone(info.timeZone);
+    writeEntry('timeZone', info.timeZone, 'persistent');
     // A user of the language that was switched off continues in the other one.
     if (info.languages !== 'both' && info.languages !== currentLanguage()) setLanguage(info.languages);
   }, [info]);

@@ -91,3 +91,14 @@ describe('a page', () => {
     ]);
   });
 });
+
+test('the pictures of a page come with the application, in its language', () => {
+  const sources = (['zh', 'en'] as const).map((language) =>
+    [...book[language].values()].flatMap(({ sections }) =>
+      sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block.source] : []))),
+    ),
+  );
+  expect(sources[0]?.length).toBeGreaterThan(15);
+  expect(sources[0]?.filter((source) => !source.includes('/docs/zh/pictures/'))).toEqual([]);
+  expect(sources[1]?.filter((source) => !source.includes('/docs/en/pictures/'))).toEqual([]);
+});

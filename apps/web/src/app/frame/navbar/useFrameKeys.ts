@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { isTyping } from '#platform/isTyping.ts';
+import { isHelpKey } from '#platform/isTyping.ts';
 
 type Acts = { readonly search: () => void; readonly help: () => void };
 
 function actOf(event: KeyboardEvent, { search, help }: Acts) {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? search : undefined;
-  return event.key === 'F1' || (event.key === '?' && !isTyping(event.target)) ? help : undefined;
+  return isHelpKey(event) ? help : undefined;
 }
 
-/** Ctrl-K (Cmd-K on a Mac) searches. F1 opens the help, and so does `?` where it is not text that somebody types. */
+/** Ctrl-K (Cmd-K on a Mac) searches; F1 and `?` open the help. */
 export function useFrameKeys(acts: Acts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceTable } from '#components/resource/list/table/ResourceTable.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
@@ -50,10 +51,11 @@ export function TargetsScreen() {
         {targets.isError && <LoadFailed error={targets.error} onRetry={() => void targets.refetch()} />}
         {tests.isPending && <LoadingRows columns={6} />}
         {page?.total === 0 && (
-          <div className="qc-empty">
-            <strong>{t(state.keyword ? 'resource.emptyFiltered' : 'configuration.noTests')}</strong>
-            <p>{t(state.keyword ? 'resource.emptyFilteredHint' : 'configuration.noTestsLine')}</p>
-          </div>
+          <Empty
+            title={t(state.keyword ? 'resource.emptyFiltered' : 'configuration.noTests')}
+            line={t(state.keyword ? 'resource.emptyFilteredHint' : 'configuration.noTestsLine')}
+            isChoice={state.keyword !== ''}
+          />
         )}
         {page && page.total > 0 && (
           <>

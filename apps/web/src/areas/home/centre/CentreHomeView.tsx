@@ -11,6 +11,7 @@ import { AlertsCard } from '../dashboard/AlertsCard.tsx';
 import { CardHead } from '../dashboard/CardHead.tsx';
 import { HeldResults } from '../dashboard/HeldResults.tsx';
 import { centreQuery, centreRefetchMs } from '../dashboard/homeQueries.ts';
+import { Lacks } from '../dashboard/Lacks.tsx';
 import { LotsCard } from '../dashboard/LotsCard.tsx';
 import { StateTiles } from '../dashboard/StateTiles.tsx';
 import { useHomeTitle } from '../dashboard/useHomeTitle.ts';
@@ -65,6 +66,7 @@ function Loaded({ home, list, isListFirst }: Props) {
             {home.months.length > 0 && <Trend months={home.months} shares={home.trend} />}
           </section>
           <LotsCard lots={home.lots} leadsTo="expiries" />
+          <Lacks code="setting_edit" />
         </div>
       </div>
       {isListFirst && list}

@@ -48,7 +48,7 @@ export function FutureResultsDialog({ onClose }: { readonly onClose: () => void 
         rows={query.data}
         rowKey={({ tenantId, qcTestId }) => `${tenantId}/${qcTestId}`}
         columns={columns()}
-        empty={<Empty title={t('home.futureNone')} line={t('home.futureNoneLine')} />}
+        empty={<Empty title={t('home.futureNone')} line={t('home.futureNoneLine')} isChoice />}
       />
     </Dialog>
   );

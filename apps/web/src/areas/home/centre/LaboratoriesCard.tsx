@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { stateMessages } from '#components/testState/stateMessages.ts';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { CellContent, Column } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table } from '#components/ui/table/Table.tsx';
 import { translate, useLanguage } from '#platform/language.ts';
@@ -159,14 +159,7 @@ export function LaboratoriesCard({ home, filter, isBusy }: Props) {
             onSort={sortBy}
             isBusy={isBusy}
           />
-          <Pager
-            current={laboratories.current}
-            size={laboratories.size}
-            total={laboratories.total}
-            onChange={({ current = 1, size = laboratories.size }) =>
-              filter.set({ current: String(current), size: String(size) })
-            }
-          />
+          <FilterPager {...laboratories} onTurn={filter.set} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
@@ -64,10 +65,7 @@ function LaboratoryCharts({ tenantId }: { readonly tenantId: string | undefined 
       <Loaded query={tests}>
         {(all) =>
           shownId === '' && all.length === 0 ? (
-            <div className="charts-empty">
-              <strong>{t('charts.noTests')}</strong>
-              <p>{t('charts.noTestsLine')}</p>
-            </div>
+            <Empty title={t('charts.noTests')} line={t('charts.noTestsLine')} />
           ) : (
             <TestCharts key={shownId} testId={shownId} tenantId={tenantId} />
           )

@@ -15,6 +15,7 @@ import { GroupsCard } from './GroupsCard.tsx';
 import { HeldResults } from './HeldResults.tsx';
 import { HomeActions } from './HomeActions.tsx';
 import { homeQuery } from './homeQueries.ts';
+import { Lacks } from './Lacks.tsx';
 import { LotsCard } from './LotsCard.tsx';
 import { PlansCard } from './PlansCard.tsx';
 import { StateTiles } from './StateTiles.tsx';
@@ -71,6 +72,7 @@ function LaboratoryView({
         <AlertsCard alerts={summary.alerts} isElsewhere={tenantId !== undefined} />
         <PlansCard />
         <LotsCard lots={summary.lots} leadsTo="tests" />
+        {tenantId === undefined && <Lacks code="qcTest_add" />}
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
 import { useUrlState } from '#platform/urlState.ts';
 import { TestPlaces } from '../workspace/TestPlaces.tsx';
+import { testTreeQuery } from '../workspace/testTree.ts';
 import { useChosenTest } from '../workspace/useChosenTest.ts';
 import { useRemembered } from '../workspace/useRemembered.ts';
 import { EntryChoice } from './EntryChoice.tsx';
@@ -73,10 +76,8 @@ export function EntryScreen() {
     >
       {isLoading && <LoadingRows columns={4} />}
       {!isLoading && chosen === '' && (
-        <div className="qc-box entry-card qc-empty">
-          <Icon name="edit" />
-          <strong>{t(isPanel ? 'dailyQc.choosePanel' : 'dailyQc.chooseTest')}</strong>
-          <p>{t('dailyQc.chooseEntryLine')}</p>
+        <div className="qc-box entry-card">
+          <NothingChosen isPanel={isPanel} />
         </div>
       )}
       {chosen !== '' &&
@@ -86,5 +87,20 @@ export function EntryScreen() {
           <TestEntry key={chosen} testId={chosen} isFirstFocused />
         ))}
     </Screen>
+  );
+}
+
+/** Nothing is entered without a test; until there are tests, the set-up comes first. */
+function NothingChosen({ isPanel }: { readonly isPanel: boolean }) {
+  const { t } = useLanguage();
+  const { data: tests } = useQuery(testTreeQuery(false, undefined));
+  if (tests?.length === 0) return <Empty title={t('dailyQc.noTests')} line={t('dailyQc.noTestsLine')} />;
+  return (
+    <Empty
+      icon="edit"
+      title={t(isPanel ? 'dailyQc.choosePanel' : 'dailyQc.chooseTest')}
+      line={t('dailyQc.chooseEntryLine')}
+      isChoice
+    />
   );
 }

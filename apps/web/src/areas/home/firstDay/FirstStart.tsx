@@ -12,6 +12,7 @@ import { encryptPassword } from '#platform/encryptPassword.ts';
 import { useLanguage } from '#platform/language.ts';
 import { login } from '#platform/login.ts';
 import { useOnce } from '#platform/useOnce.ts';
+import { useSend } from '#platform/useSend.ts';
 
 /** The first screen of a new installation's administrator: how it is used. Shown until that is chosen. */
 export function FirstStart() {
@@ -19,8 +20,8 @@ export function FirstStart() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isSingle, setSingle] = useState(false);
-  const [chooseCentre, isChoosing] = useOnce(async () => {
-    await send(installationCalls.change, { values: { installationMode: 'centre' } });
+  const centre = useSend(async () => {
+    await send(installationCalls.change, { values: { installationMode: 'centre' } }, { isQuiet: true });
     await refreshTopics(client, 'installationSetting');
     await navigate({ to: '/system/laboratory' });
   });
@@ -39,7 +40,12 @@ export function FirstStart() {
         <section className="qc-box start-card">
           <h2>{t('firstDay.centre')}</h2>
           <p>{t('firstDay.centreLine')}</p>
-          <PlainButton kind="quiet" isBusy={isChoosing} onClick={() => void chooseCentre()}>
+          {centre.problem && (
+            <p className="start-failure" role="alert">
+              {centre.problem}
+            </p>
+          )}
+          <PlainButton kind="quiet" isBusy={centre.isSending} onClick={() => void centre.send()}>
             {t('firstDay.centre')}
           </PlainButton>
         </section>

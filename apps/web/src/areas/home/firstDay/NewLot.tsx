@@ -8,6 +8,7 @@ import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Problem } from '#components/ui/Problem.tsx';
 import { send } from '#platform/call.ts';
 import { dayjs } from '#platform/dayjs.ts';
+import { presentDay } from '#platform/labZone.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';
 import { SheetPreview } from './SheetPreview.tsx';
@@ -74,7 +75,7 @@ export function NewLot({ onSaved }: { readonly onSaved: (lotId: string, refused:
             id={`${id}expiry`}
             className="qc-wide"
             format={format}
-            minDate={dayjs()}
+            minDate={dayjs(presentDay())}
             value={form.expiryDate ? dayjs(form.expiryDate) : null}
             onChange={(day) => setForm((now) => ({ ...now, expiryDate: day ? day.format(format) : null }))}
           />

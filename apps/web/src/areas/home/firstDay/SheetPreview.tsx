@@ -1,6 +1,8 @@
 import { Fragment, useId } from 'react';
 import { type CellName, figures } from '#components/lots/sheetCells.ts';
 import { problemsOf } from '#components/lots/valueSheet.ts';
+import { FileButton } from '#components/ui/FileButton.tsx';
+import { Problem } from '#components/ui/Problem.tsx';
 import { useLanguage } from '#platform/language.ts';
 import type { MakerSheet } from './useMakerSheet.ts';
 
@@ -25,6 +27,15 @@ export function SheetPreview({ sheet }: { readonly sheet: MakerSheet }) {
         <p className="qc-help" id={`${id}help`}>
           {t('firstDay.sheetHelp')}
         </p>
+        <div>
+          <FileButton
+            label={t('firstDay.sheetFile')}
+            accept=".xlsx,.xls,.csv,.txt"
+            isBusy={sheet.isReading}
+            onFile={sheet.readFile}
+          />
+        </div>
+        <Problem text={sheet.readingProblem || undefined} />
       </div>
       {sheet.notes.map((note) => (
         <p key={note} className="first-failure" role="alert">

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { levels } from '#components/lots/sheetCells.ts';
 import { useKnownNames } from '#components/lots/useKnownNames.ts';
 import { pastedRows, problemsOf, type SheetRow, sentRow } from '#components/lots/valueSheet.ts';
+import { uploadFile } from '#components/resource/data/files.ts';
 import { send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
-import { parseBlock } from '#platform/parseBlock.ts';
+import { blockOf, parseBlock } from '#platform/parseBlock.ts';
+import { useSend } from '#platform/useSend.ts';
 
 const keyOf = ({ analyteId, unitId }: SheetRow) => `${analyteId}/${unitId}`;
 
@@ -38,9 +40,18 @@ export function useMakerSheet(start = '') {
     listOf('firstDay.doubled', doubled),
     rows.some((row) => problemsOf(row).length > 0) ? t('lots.mendFirst') : undefined,
   ].filter((problem) => problem !== undefined);
+  const reading = useSend(async (file: File) => {
+    const { id } = await uploadFile(file);
+    const { lines } = await send(lotCalls.readSheet, { fileId: id }, { isQuiet: true });
+    setText(blockOf(lines));
+  });
   return {
     text,
     setText,
+    /** Puts the cells of a workbook where they would be pasted, so that both are read and compared alike. */
+    readFile: reading.send,
+    isReading: reading.isSending,
+    readingProblem: reading.problem,
     rows,
     levels: used,
     titleOf,

@@ -2,8 +2,8 @@ import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { defaultValues } from '#components/ui/filters/filterInput.ts';
-import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -45,10 +45,8 @@ function LaboratoryHistory({ tenantId }: { readonly tenantId: string | undefined
       {isLoading && testId === '' ? (
         <LoadingRows columns={6} />
       ) : testId === '' ? (
-        <div className="history-card qc-empty">
-          <Icon name="history" />
-          <strong>{t('dailyQc.chooseTest')}</strong>
-          <p>{t('dailyQc.historyEmptyLine')}</p>
+        <div className="history-card">
+          <Empty icon="history" title={t('dailyQc.noTests')} line={t('dailyQc.noTestsLine')} />
         </div>
       ) : (
         <ResultHistory key={testId} testId={testId} tenantId={tenantId} />

@@ -1,11 +1,11 @@
 import { resultFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { useLanguage } from '#platform/language.ts';
 import { lazyPart } from '#platform/lazyPart.tsx';
@@ -62,6 +62,7 @@ export function ResultHistory({ testId, tenantId }: Props) {
           icon={filter.isNarrowed ? 'filter' : 'history'}
           title={t(filter.isNarrowed ? 'dailyQc.historyNone' : 'dailyQc.recentNone')}
           line={t(filter.isNarrowed ? 'dailyQc.historyNoneLine' : 'dailyQc.historyEmptyLine')}
+          isChoice={filter.isNarrowed}
         />
       )}
       {page.total > 0 && (
@@ -73,14 +74,7 @@ export function ResultHistory({ testId, tenantId }: Props) {
             isBusy={query.isPlaceholderData}
             onOpen={setOpenId}
           />
-          <Pager
-            current={page.current}
-            size={page.size}
-            total={page.total}
-            onChange={({ current, size }) =>
-              set({ ...(current && { current: String(current) }), ...(size && { size: String(size) }) })
-            }
-          />
+          <FilterPager {...page} onTurn={set} />
         </>
       )}
       <ResultActDialog {...shared} />

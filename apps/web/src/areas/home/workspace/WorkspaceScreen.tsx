@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { ScreenState } from '#platform/address.ts';
 import { useLanguage } from '#platform/language.ts';
@@ -58,10 +59,12 @@ function Workspace({ tenantId }: { readonly tenantId: string | undefined }) {
           {test ? (
             <TestWorkspace test={test} tenantId={tenantId} tab={state.tab} onTab={(tab) => change({ tab })} />
           ) : (
-            <div className="workspace-empty qc-empty">
-              <Icon name="search" />
-              <strong>{t('dailyQc.chooseTest')}</strong>
-              <p>{t('dailyQc.chooseTestLine')}</p>
+            <div className="workspace-empty">
+              {query.data.length === 0 ? (
+                <Empty title={t('dailyQc.noTests')} line={t('dailyQc.noTestsLine')} />
+              ) : (
+                <Empty icon="search" title={t('dailyQc.chooseTest')} line={t('dailyQc.chooseTestLine')} isChoice />
+              )}
             </div>
           )}
         </div>

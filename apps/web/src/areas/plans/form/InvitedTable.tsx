@@ -38,7 +38,7 @@ export function InvitedTable({ ids, set }: Props) {
         selection={{ ids, set, labelOf: ({ labName }) => labName }}
         columns={laboratoryColumns}
         query={query}
-        empty={<Empty title={t('plans.noLaboratory')} line={t('plans.noLaboratoryLine')} />}
+        empty={<Empty title={t('plans.noLaboratory')} line={t('plans.noLaboratoryLine')} isChoice />}
       />
       {query.data && query.data.total > 0 && (
         <Pager

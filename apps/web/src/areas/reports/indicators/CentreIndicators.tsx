@@ -6,11 +6,11 @@ import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { StaleArea } from '#components/ui/states/Stale.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { useScreenTitle } from '#platform/screenTitle.ts';
@@ -133,7 +133,9 @@ export function CentreIndicators() {
         rowKey={({ tenantId }) => tenantId}
         query={query}
       />
-      <FilterPager filter={filter} total={data?.total} />
+      {data && data.total > size && (
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
+      )}
     </ReportFrame>
   );
 }

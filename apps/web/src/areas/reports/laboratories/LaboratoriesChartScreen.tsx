@@ -63,7 +63,9 @@ export function LaboratoriesChartScreen() {
           { word: 'from', until: 'to', label: t('reports.days') },
         ]}
       />
-      {!isChosen && <Empty title={t('reports.chooseAnalyteAndLot')} line={t('reports.laboratoriesChartLine')} />}
+      {!isChosen && (
+        <Empty title={t('reports.chooseAnalyteAndLot')} line={t('reports.laboratoriesChartLine')} isChoice />
+      )}
       {isChosen && error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isChosen && !data && !error && <LoadingRows columns={4} />}
       {isChosen && data?.total === 0 && <Empty title={t('reports.none')} line={t('reports.nobodyUsesLot')} />}

@@ -12,11 +12,11 @@ import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { Can } from '#platform/permissions.tsx';
@@ -131,14 +131,7 @@ export function LaboratoryStatisticsScreen() {
         query={query}
       />
       {data !== undefined && data.total > 0 && (
-        <Pager
-          current={Number(current)}
-          size={Number(size)}
-          total={data.total}
-          onChange={({ current: to = 1, size: next = Number(size) }) =>
-            filter.set({ current: String(to), size: String(next) })
-          }
-        />
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
       )}
     </ReportFrame>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { StaleArea } from '#components/ui/states/Stale.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery } from '#platform/call.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
 import { laboratoryColumn } from '../nameColumns.tsx';
@@ -77,7 +77,9 @@ export function CentreRecognition() {
         rowKey={({ tenantId }) => tenantId}
         query={query}
       />
-      <FilterPager filter={filter} total={data?.total} />
+      {data && data.total > size && (
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
+      )}
     </ReportFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { type CaseRow, caseFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
-import { Icon } from '#components/ui/Icon.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
 import { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
@@ -81,17 +81,7 @@ export function AlertsScreen() {
               isBulk={isBulk}
               acts={acts}
             />
-            <Pager
-              current={query.data.current}
-              size={query.data.size}
-              total={query.data.total}
-              onChange={({ current, size }) =>
-                filter.set({
-                  ...(current && { current: String(current) }),
-                  ...(size && { size: String(size), current: '1' }),
-                })
-              }
-            />
+            <FilterPager {...query.data} onTurn={filter.set} />
           </>
         )}
       </section>
@@ -109,10 +99,11 @@ export function AlertsScreen() {
 function NoAlerts({ isFiltered: isNarrow }: { readonly isFiltered: boolean }) {
   const { t } = useLanguage();
   return (
-    <div className="qc-empty">
-      <Icon name={isNarrow ? 'filter' : 'success'} />
-      <strong>{t(isNarrow ? 'alerts.noneFiltered' : 'alerts.none')}</strong>
-      <p>{t(isNarrow ? 'alerts.noneFilteredLine' : 'alerts.noneLine')}</p>
-    </div>
+    <Empty
+      icon={isNarrow ? 'filter' : 'success'}
+      title={t(isNarrow ? 'alerts.noneFiltered' : 'alerts.none')}
+      line={t(isNarrow ? 'alerts.noneFilteredLine' : 'alerts.noneLine')}
+      isChoice={isNarrow}
+    />
   );
 }

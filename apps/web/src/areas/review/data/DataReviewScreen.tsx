@@ -106,6 +106,7 @@ function Groups({ filter, onOpen, onReview }: GroupsProps) {
             icon={isNarrow ? 'filter' : 'success'}
             title={t(isNarrow ? 'dataReview.noneFiltered' : 'dataReview.none')}
             line={t(isNarrow ? 'dataReview.noneFilteredLine' : 'dataReview.noneLine')}
+            isChoice={isNarrow}
           />
         }
       />

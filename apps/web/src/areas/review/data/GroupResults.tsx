@@ -52,7 +52,9 @@ export function GroupResults({ group, onBack, onReview }: Props) {
           allLabel: t('dataReview.selectAll'),
           labelOf: (row) => t('dataReview.select', { test: row.analyteName, level: row.level, at: minuteOf(row) }),
         }}
-        empty={<Empty icon="filter" title={t('dataReview.noneFiltered')} line={t('dataReview.noneFilteredLine')} />}
+        empty={
+          <Empty icon="filter" title={t('dataReview.noneFiltered')} line={t('dataReview.noneFilteredLine')} isChoice />
+        }
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { jobCalls, jobStates } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
 import { Screen } from '#components/ui/Screen.tsx';
 import { Select } from '#components/ui/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { PagedTable } from '#components/ui/table/PagedTable.tsx';
 import { usePagedList } from '#components/ui/table/usePagedList.ts';
 import { refreshTopics, send } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';

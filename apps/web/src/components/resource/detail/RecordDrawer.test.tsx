@@ -25,6 +25,17 @@ async function edit() {
   return { ...view, drawer, name };
 }
 
+test('a new form opens with its first field ready to be typed in, and nothing called wrong', async () => {
+  scriptServer(script);
+  await renderScreen(<ResourceScreen resource={unit} />, { at: '/?edit=new', permissions: rights });
+  const drawer = await screen.findByRole('dialog');
+  const first = await within(drawer).findByLabelText(/^Symbol/);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(within(drawer).queryByRole('alert')).toBeNull();
+  fireEvent.blur(first);
+  expect(await within(drawer).findByRole('alert')).toBeDefined();
+});
+
 describe('unsaved changes', () => {
   test('a form without changes closes without a question', async () => {
     const { drawer, address } = await edit();

@@ -73,6 +73,8 @@ export function RecordDrawer(props: RecordDrawerProps) {
       rootClassName="qc-drawer"
       title={title}
       mask={{ closable: true }}
+      // A form takes the focus itself; a field that lost it to the drawer would be checked before anything is typed.
+      autoFocus={opened.mode === 'view'}
       onClose={close}
       closeIcon={<Icon name="cross" />}
       extra={record && opened.mode === 'view' && <DrawerActs {...props} record={record} />}

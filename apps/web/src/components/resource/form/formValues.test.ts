@@ -1,6 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import { assay, lot, mapping, qcTest, target } from '@qc/resources';
 import { describe, expect, test, vi } from 'vitest';
+import { noteTimeZone } from '#platform/labZone.ts';
 import { isChanged, isVisible, sentValues, startValues, withEntry } from './formValues.ts';
 
 describe('a form starts', () => {
@@ -9,8 +10,9 @@ describe('a form starts', () => {
     expect(start).toMatchObject({ qcTestId: '9', kind: 'fixed', minPoints: 20, isSystemTae: true, mean: null });
   });
 
-  test('new targets from the present moment on', () => {
-    vi.useFakeTimers({ now: new Date(2026, 4, 6, 7, 8, 9) });
+  test('new targets from the present moment on, by the laboratories’ clock', () => {
+    noteTimeZone('Asia/Shanghai');
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 5, 23, 8, 9) });
     const { effectiveFrom, effectiveTo } = startValues(target, undefined, {});
     vi.useRealTimers();
     expect({ effectiveFrom, effectiveTo }).toEqual({ effectiveFrom: '2026-05-06 07:08:09', effectiveTo: null });

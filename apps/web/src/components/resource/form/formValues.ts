@@ -1,4 +1,5 @@
 import { type Field, parseValue, type Resource, type Values } from '@qc/resource-kit';
+import { presentMoment } from '#platform/labZone.ts';
 import { isSameValue } from '../conflict/mergeRecords.ts';
 import type { ResourceRecord } from '../data/record.ts';
 
@@ -13,13 +14,6 @@ export function startValues(resource: Resource, record: ResourceRecord | undefin
     .filter(([, field]) => !field.readOnly)
     .map(([name, field]) => [name, record ? ((record[name] as Values[string]) ?? null) : defaultOf(field)] as const);
   return { ...Object.fromEntries(declared), ...(record ? {} : presets) };
-}
-
-/** The moment on the clock of the person's device, as the API writes it; the form shows it, and it can be changed. */
-function presentMoment(): string {
-  const now = new Date();
-  const shown = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  return shown.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function defaultOf(field: Field): Values[string] {

@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '#platform/lazyPart.tsx';
+import { withTexts } from '#platform/texts.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import './states.css';
+
+const LeadOfScreen = lazyPart(() =>
+  withTexts(['leads'], async () => (await import('./LeadOfScreen.tsx')).LeadOfScreen),
+);
 
 type Props = {
   readonly icon?: IconName;
   readonly title: string;
   readonly line: string;
-  /** What to do next. */
+  /** Nothing is missing: a choice is still open, or a filter hides it. */
+  readonly isChoice?: boolean;
+  /** What to do next; by default what the screen declares. */
   readonly children?: ReactNode;
 };
 
 /** Nothing to show: says why, and what to do next. */
-export function Empty({ icon, title, line, children }: Props) {
+export function Empty({ icon, title, line, isChoice = false, children }: Props) {
   return (
     <div className="qc-empty">
       {icon && <Icon name={icon} />}
       <strong>{title}</strong>
       <p>{line}</p>
-      {children}
+      {children ?? (!isChoice && <LeadOfScreen />)}
     </div>
   );
 }

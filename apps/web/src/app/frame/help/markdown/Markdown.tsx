@@ -21,6 +21,8 @@ function BlockView({ block, followLink }: { readonly block: Block; readonly foll
       return createElement(`h${block.level + 1}`, { tabIndex: -1 }, line(block.text));
     case 'paragraph':
       return <p>{line(block.text)}</p>;
+    case 'picture':
+      return <img className="help-picture" src={block.source} alt={block.text} loading="lazy" />;
     case 'code':
       return (
         <pre>

@@ -2,9 +2,11 @@
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph' | 'code'; readonly text: string }
+  | { readonly kind: 'picture'; readonly text: string; readonly source: string }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
+const picture = /^!\[([^\]]*)\]\(([^)\s]+)\)$/;
 const item = /^(?:(-)|\d+\.) +(.*)$/;
 
 const cellsOf = (line: string) =>
@@ -21,6 +23,8 @@ function blockOf(chunk: string): Block[] {
     const below = rest.join('\n').trim();
     return [{ kind: 'heading', level: heading[1].length, text: heading[2] }, ...(below === '' ? [] : blockOf(below))];
   }
+  const [, text, source] = picture.exec(first) ?? [];
+  if (text !== undefined && source !== undefined) return [{ kind: 'picture', text, source }];
   if (first.startsWith('```')) return [{ kind: 'code', text: rest.filter((line) => line !== '```').join('\n') }];
   if (first.startsWith('|')) {
     const [head = [], , ...rows] = lines.map(cellsOf);

@@ -50,7 +50,7 @@ function Crossover({ tenantId }: { readonly tenantId: string | undefined }) {
     <Screen subtitle={line} actions={<TargetsTabs />}>
       <section className="qc-card" aria-label={t('setup.crossover')}>
         <OfferFilters fields={fields} values={lots} onChange={setLots} />
-        {!isChosen && <Empty title={t('setup.chooseLots')} line={t('setup.chooseLotsLine')} />}
+        {!isChosen && <Empty title={t('setup.chooseLots')} line={t('setup.chooseLotsLine')} isChoice />}
         {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {isChosen && !data && !isError && <LoadingRows columns={7} />}
         {isChosen && data?.length === 0 && <Empty title={t('setup.noPairs')} line={t('setup.noPairsLine')} />}

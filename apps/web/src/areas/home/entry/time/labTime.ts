@@ -1,4 +1,5 @@
 import type { QcTestWorkspace } from '@qc/contract';
+import { zoneOffset } from '#platform/labZone.ts';
 
 /**
  * How far the laboratory's clock is ahead of UTC, in milliseconds. Times travel as text in the laboratory's zone,
@@ -6,7 +7,6 @@ import type { QcTestWorkspace } from '@qc/contract';
  */
 export type LabOffset = number;
 
-const shanghai: LabOffset = 8 * 3_600_000;
 const wallTime = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})(?::(\d{2}))?$/;
 
 function asIfUtc(text: string): number {
@@ -14,12 +14,12 @@ function asIfUtc(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 }
 
-/** The offset, read off the newest time that the server wrote both ways; without one, that of the default zone. */
+/** The offset, read off the newest time that the server wrote both ways; without one, that of the installation's zone. */
 export function labOffset({ runs, targets }: Pick<QcTestWorkspace, 'runs' | 'targets'>): LabOffset {
   const [run] = runs;
   if (run) return asIfUtc(run.measuredAt) - run.instant;
   const target = targets.at(-1);
-  return target ? asIfUtc(target.effectiveFrom) - target.from : shanghai;
+  return target ? asIfUtc(target.effectiveFrom) - target.from : zoneOffset();
 }
 
 /** An instant as the laboratory's clock shows it, to the second: `2026-11-15 08:20:35`. */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
 import { Problem } from '#components/ui/Problem.tsx';
+import { Empty } from '#components/ui/states/Empty.tsx';
 import { useLanguage } from '#platform/language.ts';
 import { AssayTable } from './AssayTable.tsx';
 import type { StepProps } from './stepProps.ts';
@@ -49,10 +50,8 @@ function NoAssays() {
   const { t } = useLanguage();
   const navigate = useNavigate();
   return (
-    <div className="qc-empty">
-      <strong>{t('setup.noAssays')}</strong>
-      <p>{t('setup.noAssaysLine')}</p>
+    <Empty title={t('setup.noAssays')} line={t('setup.noAssaysLine')}>
       <Button onClick={() => void navigate({ to: '/configuration/assay' })}>{t('setup.openAssays')}</Button>
-    </div>
+    </Empty>
   );
 }

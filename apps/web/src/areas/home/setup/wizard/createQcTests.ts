@@ -1,6 +1,6 @@
 import { type CreateBatchAnswer, type CreateBatchBody, qcTestCalls, targetCalls } from '@qc/contract';
 import { send } from '#platform/call.ts';
-import { dayjs } from '#platform/dayjs.ts';
+import { presentDay } from '#platform/labZone.ts';
 import { type Draft, ownKey } from './draft.ts';
 
 /** The outcome of a draft: the server's answer, and why own targets could not be saved, if so. */
@@ -41,7 +41,7 @@ async function saveOwnTargets(draft: Draft, answer: CreateBatchAnswer): Promise<
   const items = ownTargets(draft, answer.created);
   if (items.length === 0) return { ...answer, targetsProblem: null };
   // As with maker's values: what was measured this morning is judged too.
-  const effectiveFrom = draft.effectiveFrom ?? dayjs().format('YYYY-MM-DD 00:00:00');
+  const effectiveFrom = draft.effectiveFrom ?? `${presentDay()} 00:00:00`;
   try {
     const { saved } = await send(targetCalls.acceptProposals, { items, effectiveFrom }, { isQuiet: true });
     const levelsOf = (id: string) => saved.filter(({ qcTestId }) => qcTestId === id).map(({ level }) => level);

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
+import { FilterPager } from '#components/ui/filters/FilterPager.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
 import { Pill, type Tone } from '#components/ui/Pill.tsx';
 import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { StaleArea } from '#components/ui/states/Stale.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import { FilterPager } from '#components/ui/table/pager/FilterPager.tsx';
 import { callQuery, send } from '#platform/call.ts';
 import { confirm } from '#platform/confirm.ts';
 import { type Translate, useLanguage } from '#platform/language.ts';
@@ -135,7 +135,9 @@ export function SheetStatesTable({ onOpen }: Props) {
         query={query}
         onOpen={({ tenantId }) => data && onOpen({ tenantId, period: data.period })}
       />
-      <FilterPager filter={filter} total={data?.total} />
+      {data && data.total > size && (
+        <FilterPager current={current} size={size} total={data.total} onTurn={filter.set} />
+      )}
     </ReportFrame>
   );
 }

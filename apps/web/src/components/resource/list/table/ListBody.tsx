@@ -3,10 +3,15 @@ import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { useLanguage } from '#platform/language.ts';
+import { lazyPart } from '#platform/lazyPart.tsx';
+import { withTexts } from '#platform/texts.ts';
 import { pageSizes } from '../state/listState.ts';
 import type { ListModel, ListProps } from '../useListModel.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
+
+const EmptyList = lazyPart(() =>
+  withTexts(['leads', 'resource'], async () => (await import('../../empty/EmptyList.tsx')).EmptyList),
+);
 
 type Props = { readonly list: ListProps; readonly model: ListModel; readonly canSelect: boolean };
 
