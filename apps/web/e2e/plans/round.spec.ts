@@ -80,6 +80,8 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新计划名称').fill(name);
   await dialog.getByLabel(/新开始日期/).fill(start);
+  // Enter takes the day and closes the calendar.
+  await dialog.getByLabel(/新开始日期/).press('Enter');
   await dialog.getByRole('button', { name: '复制为下一轮' }).click();
   await draft.getByRole('button', { name: /编辑向导/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
