@@ -104,5 +104,7 @@ test('no result counts before the centre confirmed the dry run; the centre can u
   expect(await lab.stored(testId)).toEqual([]);
   await move(true, 2);
   expect(await lab.stored(testId)).toHaveLength(2);
+  const again = await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id }, centre);
+  expect(again).toMatchObject({ status: 409, body: { msg: expect.stringContaining('撤销该批次后重新上传') } });
   expect((await lab.api.verify('100001')).broken).toBeNull();
 });
