@@ -34,7 +34,7 @@ type MovedSoFar = {
 };
 
 /**
- * Moves the laboratories that use a merged entry, each in a transaction of its own. One whose books refuse it, since a record
+ * Moves the laboratories that use a merged entry, each in a separate transaction. One whose books refuse it, since a record
  * would be there twice by now, stops no other: the job then fails with that reason and can be tried again.
  */
 export const mergeEntriesJob = defineJob({
