@@ -4,6 +4,8 @@ import { callApi, callApiOk, fileOf, listOf } from '../resource/callApi.ts';
 import { pdfContentText } from '../review/pdfText.ts';
 import { expect } from '../support/test.ts';
 
+type Sample = OwnPlanDetail['analytes'][number];
+
 const detailOf = (page: Page, planId: string) =>
   callApiOk<OwnPlanDetail>(page, `/app/planTenant/plan?planId=${planId}`);
 
@@ -22,25 +24,30 @@ export async function compareByMethod(planId: string): Promise<void> {
   await callApiOk('centre', '/app/planLotAnalyte/update', { id: potassium?.id, groupBy: 'method' });
 }
 
-/** Signs for every analyte, for potassium with an assay by a method that no other laboratory of the round has. */
-export async function signAlone(page: Page, planId: string): Promise<void> {
-  const { analytes } = await detailOf(page, planId);
-  const chosen = analytes.flatMap(({ id, analyteName, assays: [first] }) =>
-    first ? [{ planLotAnalyteId: id, analyteName, assayId: first.id }] : [],
-  );
-  const potassium = chosen.find(({ analyteName }) => analyteName === '钾');
-  if (!potassium) throw new Error('the laboratory measures no potassium');
+/** An assay like another one, by a method that no other laboratory of the round has; made where the laboratory has none. */
+async function otherAssay(page: Page, [first, ...others]: Sample['assays']): Promise<string> {
+  const known = others.find(({ methodId }) => methodId !== first?.methodId);
+  if (known) return known.id;
   const { labInstrumentId, analyteId, unitId, reagentSupplierId, temperatureId, methodId } = await callApiOk<
     Record<string, string>
-  >(page, `/app/assay/detail?id=${potassium.assayId}`);
+  >(page, `/app/assay/detail?id=${first?.id}`);
   const methods = await listOf(page, `/configuration/methodAnalyte/page?size=-1&analyteId_equal=${analyteId}`);
   const other = methods.find((each) => each.methodId !== methodId);
   const assay = { labInstrumentId, analyteId, unitId, reagentSupplierId, temperatureId, methodId: other?.methodId };
-  potassium.assayId = (await callApiOk<{ id: string }>(page, '/app/assay/save', assay)).id;
-  await callApiOk(page, '/app/planTenant/sign', {
-    planId,
-    analytes: chosen.map(({ planLotAnalyteId, assayId }) => ({ planLotAnalyteId, assayId })),
-  });
+  return (await callApiOk<{ id: string }>(page, '/app/assay/save', assay)).id;
+}
+
+/** Signs for every analyte, for potassium by a method of the laboratory alone. */
+export async function signAlone(page: Page, planId: string): Promise<void> {
+  const analytes = await Promise.all(
+    (await detailOf(page, planId)).analytes
+      .filter(({ assays }) => assays.length > 0)
+      .map(async ({ id, analyteName, assays }) => ({
+        planLotAnalyteId: id,
+        assayId: analyteName === '钾' ? await otherAssay(page, assays) : assays[0]?.id,
+      })),
+  );
+  await callApiOk(page, '/app/planTenant/sign', { planId, analytes });
 }
 
 /** Reports level 1 of some analytes. */
