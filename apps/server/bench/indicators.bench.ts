@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createUser } from '#features/users/public';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
@@ -16,6 +17,9 @@ const boards = {
 };
 /** Of each board: what it may cost, in times of adding up the monthly sums that it is made of. */
 const limits = [1.6, 2.5, 2.5];
+
+const statisticsPage = (month: string, current: number) =>
+  `/app/qcTestReport/getLaboratoryStatistics?month=${month}&size=20&current=${current}`;
 
 /** A round of each test on the menu, in a scheme of the laboratory's own. */
 async function enterRounds(server: BenchServer, token: string, day: string): Promise<void> {
@@ -53,6 +57,12 @@ async function measureBoard(server: BenchServer): Promise<Figure[]> {
   await server.system.write('bench', '000000', (tx) => createUser(tx, user, new Date()));
   const centre = await server.logIn('000000', 'centre');
   const month = today.slice(0, 7);
+  const firstPage = await timed(() => server.ask(centre, statisticsPage(month, 1)));
+  const citiesComputed = await timed(async () => {
+    while ((await server.ask(centre, statisticsPage(month, 2))).includes('"isPending":true')) await wait(50);
+  });
+  console.log(`  cities of ${laboratories} laboratories: ${citiesComputed.toFixed(0)} ms`);
+  const nextPage = await timed(() => server.ask(centre, statisticsPage(month, 3)));
   const sums = () =>
     server.system.read('bench', (tx) =>
       tx.rows(sql`select tenant_id, count(*) from (
@@ -79,10 +89,14 @@ async function measureBoard(server: BenchServer): Promise<Figure[]> {
     `indicators of a quarter of one month, ${size}`,
     `recognition, ${size}`,
   ];
-  return names.flatMap((name, at) => [
-    { name, value: of(at), limit: 1000, unit: 'ms' },
-    { name: `${name}, over adding up their monthly sums`, value: overSums(at), limit: limits[at] ?? 1, unit: '×' },
-  ]);
+  return [
+    ...names.flatMap((name, at) => [
+      { name, value: of(at), limit: 1000, unit: 'ms' },
+      { name: `${name}, over adding up their monthly sums`, value: overSums(at), limit: limits[at] ?? 1, unit: '×' },
+    ]),
+    { name: `first page of statistics of ${laboratories} laboratories`, value: firstPage, limit: 1000, unit: 'ms' },
+    { name: 'a further page of them', value: nextPage, limit: 1000, unit: 'ms' },
+  ];
 }
 
 export default async function measureIndicators(): Promise<Figure[]> {

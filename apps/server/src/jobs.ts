@@ -1,6 +1,7 @@
 import { escalationJob } from '#features/alerts/public';
 import { backupJob } from '#features/backup/public';
 import { comparisonAlertsJob } from '#features/comparisonAlerts/public';
+import { mergeEntriesJob } from '#features/dictionaries/public';
 import {
   importCancelJob,
   importDataJob,
@@ -38,6 +39,7 @@ export const jobs: readonly JobDefinition[] = [
   laboratoryDataJob,
   lotExpiryJob,
   mailJob,
+  mergeEntriesJob,
   monthChartsJob,
   peerGroupsJob,
   peerPublicationJob,

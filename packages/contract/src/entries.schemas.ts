@@ -15,7 +15,7 @@ export type MergeEntriesBody = z.infer<typeof MergeEntriesBody>;
 const MovedRecords = z.strictObject({ resource: z.string(), count: z.number(), laboratories: z.number() });
 
 export const MergedEntries = z.strictObject({
-  /** The records that now refer to the entry that stays. */
+  /** The records that will refer to the entry that stays. */
   moved: z.array(MovedRecords),
   /** Records that the entry that stays had already, exactly the same: removed instead of moved. */
   dropped: z.array(MovedRecords),
@@ -23,3 +23,7 @@ export const MergedEntries = z.strictObject({
   tests: z.number(),
 });
 export type MergedEntries = Wire<typeof MergedEntries>;
+
+/** A merge whose entry is retired, and the job that moves the laboratories one after the other. */
+export const StartedMerge = MergedEntries.extend({ jobId: z.string() });
+export type StartedMerge = Wire<typeof StartedMerge>;

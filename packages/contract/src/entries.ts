@@ -17,9 +17,10 @@ export const entryCalls = {
     method: 'POST',
     path: '/app/dictionary/merge',
     permission: 'analyte_edit',
-    summary: 'Merge an entry of a dictionary into another one; it stays retired and names the other',
+    summary:
+      'Merge an entry of a dictionary into another one, which it names once retired; a job moves the laboratories',
     body: 'MergeEntriesBody',
-    answer: 'MergedEntries',
+    answer: 'StartedMerge',
     central: true,
   }),
 };

@@ -69,5 +69,7 @@ export const LaboratoryStatistics = z.strictObject({
   rows: z.array(LaboratoryStatisticsRow),
   /** The same by city, the parts and wholes of all its laboratories added. */
   regions: z.array(RegionStatistics),
+  /** The shares of cities are still being computed, and unknown or a minute old until then: ask again. */
+  isPending: z.boolean(),
 });
 export type LaboratoryStatistics = Wire<typeof LaboratoryStatistics>;

@@ -10,6 +10,12 @@ export const entries = {
   into: { zh: '保留的条目', en: 'The entry that stays' },
   merge: { zh: '合并', en: 'Merge' },
   merged: { zh: '已合并', en: 'Merged' },
+  movingNow: {
+    zh: '条目已停用。各机构的记录正在后台逐家改用保留的条目；可以关闭本窗口。',
+    en: 'The entry is retired. The records of the laboratories are now changed in the background; you may close this window.',
+  },
+  movedAll: { zh: '已更新 {{laboratories}} 家机构。', en: '{{laboratories}} organisations changed.' },
+  toJobs: { zh: '后台任务', en: 'Jobs' },
   moving: { zh: '将改用保留条目的记录', en: 'What will use the entry that stays' },
   nothingMoves: { zh: '没有记录使用本条目。', en: 'Nothing uses this entry.' },
   kind: { zh: '类别', en: 'Kind' },

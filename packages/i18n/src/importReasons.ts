@@ -82,6 +82,10 @@ export const rowSentences = {
     zh: `质控项目「${p.text}」已封存，不能录入`,
     en: `QC test "${p.text}" is sealed and takes no results`,
   }),
+  sealedLot: (p) => ({
+    zh: `质控项目「${p.text}」已封存，该行的批号编码仍指向原批号；系统不会自行改用新批号。如该编码现指新批号，请修改对照后重新处理`,
+    en: `QC test "${p.text}" is sealed, and the row's lot code still means the former lot; no other lot is guessed. If the code now means the new lot, change its mapping and reprocess`,
+  }),
   levelDiffers: (p) => ({
     zh: `所注明的水平与批号或样本号对照的水平不一致：${p.text}`,
     en: `The stated level is not the one that the lot or sample is mapped to: ${p.text}`,

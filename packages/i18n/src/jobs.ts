@@ -118,6 +118,7 @@ export const jobs = {
   note_peerGroups: { zh: '更新同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons brought up to date' },
   note_peerPublication: { zh: '发布同组比较 {{comparisons}} 项', en: '{{comparisons}} comparisons published' },
   note_monthCharts: { zh: '{{month}}：{{tests}} 个项目的质控图', en: '{{month}}: charts of {{tests}} tests' },
+  note_mergeEntries: { zh: '已更新 {{laboratories}} 家机构', en: '{{laboratories}} organisations changed' },
   note_planReports: { zh: '生成报告 {{reports}} 份', en: '{{reports}} reports generated' },
   note_planDeadlines: {
     zh: '计划状态变更 {{moved}} 个，催报 {{reminded}} 家',

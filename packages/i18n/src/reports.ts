@@ -376,6 +376,10 @@ export const reports = {
   heatMap: { zh: '各城市指标（颜色越深越需要关注）', en: 'Cities (the stronger the tint, the more to do)' },
   noRegion: { zh: '未填地区', en: 'No region' },
   city: { zh: '城市', en: 'City' },
+  citiesPending: {
+    zh: '各城市的指标正在计算，完成后自动显示',
+    en: 'The shares of the cities are being computed and will appear here',
+  },
   allCities: { zh: '全部城市', en: 'All cities' },
   labNumber: { zh: '实验室编号', en: 'Lab number' },
   settingColumns: { zh: '指标与阈值', en: 'Indicators and thresholds' },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergeEntriesJob } from '#features/dictionaries/public';
 import { type Api, startApi } from '../contract/api.ts';
+import { workFor } from '../jobs/runJobNow.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';
 import { ownDatabase } from '../proof/ownedDatabase.ts';
 import { queryOwner } from '../review/queue.ts';
@@ -32,16 +34,28 @@ async function save(path: string, payload: object, by = centre): Promise<string>
   return (answer.body.data as { id: string }).id;
 }
 
-/** Another assay of the laboratory as the first, with something else of it. */
-const assayWith = (values: object) => {
-  const { labInstrumentId, analyteId, methodId, unitId, reagentSupplierId } = assay;
-  return save('/app/assay', { labInstrumentId, analyteId, methodId, unitId, reagentSupplierId, ...values }, laboratory);
+/** Another assay of a laboratory as one that it has, with something else of it. */
+const assayAs = (of: Row, values: object, by: string) => {
+  const { labInstrumentId, analyteId, methodId, unitId, reagentSupplierId } = of;
+  return save('/app/assay', { labInstrumentId, analyteId, methodId, unitId, reagentSupplierId, ...values }, by);
 };
+const assayWith = (values: object) => assayAs(assay, values, laboratory);
 
 async function methodOfGlucose(name: string): Promise<string> {
   const id = await save('/app/method', { name });
   await save('/configuration/methodAnalyte', { analyteId: assay.analyteId, methodId: id });
   return id;
+}
+
+type Job = { readonly state: string; readonly error: string | null; readonly done: number };
+const jobOf = async (id: string) =>
+  (await api.as(centre, { url: `/eqicapi/app/job/detail?id=${id}` })).body.data as Job;
+
+/** Lets the job of a merge run to its end. */
+async function movedBy(id: string): Promise<Job> {
+  await workFor(api, [mergeEntriesJob]);
+  await expect.poll(async () => (await jobOf(id)).state, { timeout: 20_000 }).toBe('done');
+  return jobOf(id);
 }
 
 test('a retired method is not chosen any more, what uses it keeps it by name, and it can be reactivated', async () => {
@@ -90,9 +104,15 @@ test('merged methods: the preview says what moves and stores nothing; then all o
   expect((await post('/app/dictionary/previewMerge', body)).body.data).toEqual(expected);
   expect(await detail('/app/assay', assayId)).toMatchObject({ methodId: from });
   expect(await detail('/app/method', from)).toMatchObject({ retired: false, mergedIntoId: null });
-  expect((await post('/app/dictionary/merge', body)).body.data).toEqual(expected);
-  expect(await detail('/app/assay', assayId)).toMatchObject({ methodId: into, methodName: '葡萄糖氧化酶法三' });
+  const merged = (await post('/app/dictionary/merge', body)).body.data as { jobId: string };
+  expect(merged).toEqual({ ...expected, jobId: expect.any(String) });
   expect(await detail('/app/method', from)).toMatchObject({ retired: true, mergedIntoId: into });
+  expect(await movedBy(merged.jobId)).toMatchObject({
+    done: 1,
+    total: 1,
+    result: { code: 'mergeEntries', params: { laboratories: 1 } },
+  });
+  expect(await detail('/app/assay', assayId)).toMatchObject({ methodId: into, methodName: '葡萄糖氧化酶法三' });
   const months = await queryOwner(api, 'select distinct method_id as id from qc_month where qc_test_id = $1', [
     qcTestId,
   ]);
@@ -114,8 +134,30 @@ test('a laboratory that chose the entry while it was being merged is moved, too'
   await expect.poll(async () => (await queryOwner(api, isWaiting, [])).rows.length).toBeGreaterThan(0);
   await owner.run('commit');
   await owner.close();
-  expect((await merging).status).toBe(200);
+  const { jobId } = (await merging).body.data as { jobId: string };
+  await movedBy(jobId);
   expect(await detail('/app/assay', assayId)).toMatchObject({ methodId: into });
+});
+
+test('a laboratory that has the record twice by then stops no other, and the job says whose it is', async () => {
+  const [from, into] = [await methodOfGlucose('并前法'), await methodOfGlucose('并后法')];
+  const first = await assayWith({ methodId: from });
+  const other = (await api.login('100002', 'director')).access;
+  const records = await createLaboratoryRecords(api, '100002', other);
+  const theirs = await assayAs(
+    await detail('/app/assay', String(records.get('assay')), other),
+    { methodId: from },
+    other,
+  );
+  const started = await post('/app/dictionary/merge', { kind: 'method', from, into });
+  const { jobId } = started.body.data as { jobId: string };
+  // The laboratory adds the same with the entry that stays before its books are reached.
+  await assayWith({ methodId: into });
+  await workFor(api, [mergeEntriesJob]);
+  await expect.poll(async () => (await jobOf(jobId)).error, { timeout: 20_000 }).toMatch(/twice|两条/);
+  expect(await detail('/app/assay', theirs, other)).toMatchObject({ methodId: into });
+  expect(await detail('/app/assay', first)).toMatchObject({ methodId: from });
+  expect((await jobOf(jobId)).done).toBe(1);
 });
 
 test('a merge that would leave a laboratory with two equal assays is refused, and names them', async () => {
@@ -144,6 +186,7 @@ test('units and analytes merge only where figures keep their meaning', async () 
     moved: [],
     dropped: [{ resource: 'analyteUnit', count: 1, laboratories: 1 }],
     tests: 0,
+    jobId: expect.any(String),
   });
   for (const [path, bad] of [
     ['kind', { kind: 'user', from: a, into: b }],

@@ -104,5 +104,10 @@ test('no result counts before the centre confirmed the dry run; the centre can u
   expect(await lab.stored(testId)).toEqual([]);
   await move(true, 2);
   expect(await lab.stored(testId)).toHaveLength(2);
+  const again = await lab.post('/app/qctest/qcTestImportHistory/reprocess', { id }, centre);
+  expect(again).toMatchObject({
+    status: 409,
+    body: { msg: expect.stringContaining('undo the import and upload the file once more') },
+  });
   expect((await lab.api.verify('100001')).broken).toBeNull();
 });

@@ -7,7 +7,8 @@ export async function directorOf(pageFor: PageFor, browser: Browser, tenantId: s
   if (tenantId === '100001') return pageFor('director');
   const page = await (await browser.newContext({ storageState: undefined })).newPage();
   await page.goto('login');
-  await fillLogin(page, { tenantId, account: 'director' });
+  // Remembered, so that calls past the screens find the token in a cookie.
+  await fillLogin(page, { tenantId, account: 'director', remember: true });
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   return page;
 }
@@ -74,17 +75,18 @@ export async function reportPasted(page: Page): Promise<void> {
   await submit(page, 4);
 }
 
-/** A file; the lines that it cannot take are named. */
+/** A file, with one result in another unit; the lines that it cannot take are named. */
 export async function reportImported(page: Page): Promise<void> {
   const lines = [
     '项目,水平1,水平2',
     `${await analyteAt(page, 0)},5.2,10.3`,
     `${await analyteAt(page, 1)},7.7,`,
+    '葡萄糖,82 mg/dL,',
     '不存在,1,',
   ];
   await page
     .getByLabel('从文件读入')
     .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
-  await expect(page.getByText('第 4 行: 本实验室未报名「不存在」')).toBeVisible();
-  await submit(page, 3);
+  await expect(page.getByText('第 5 行: 本实验室未报名「不存在」')).toBeVisible();
+  await submit(page, 4);
 }

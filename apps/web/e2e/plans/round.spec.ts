@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { callApiOk } from '../resource/callApi.ts';
 import { pdfText } from '../review/pdfText.ts';
 import { violationsOf } from '../support/axe.ts';
 import { moveTo } from '../support/moveTo.ts';
@@ -14,6 +15,15 @@ import {
   reportUpWhileSigning,
   signUp,
 } from './laboratories.ts';
+import {
+  compareByMethod,
+  endReporting,
+  publishCorrection,
+  reportFigures,
+  reportText,
+  sampleOf,
+  signAlone,
+} from './pastScreens.ts';
 
 /** The day on which the running round of the demo began: a copy of it with the same dates runs now, on lots that still last. */
 const start = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 20 * 86_400_000);
@@ -62,12 +72,12 @@ async function findInvited(page: Page, tenantId: string): Promise<void> {
   await expect(isInvited).toBeChecked();
 }
 
-test('a whole round: made and published; three laboratories sign, type, paste and import; evaluated, read and answered', async ({
+test('a whole round: made and published; four laboratories sign, type, paste late, import another unit and have no peers; evaluated, read and answered', async ({
   page,
   browser,
   pageFor,
 }) => {
-  // Months of work of four people, one after the other: no other flow is as long.
+  // Months of work of five people, one after the other: no other flow is as long.
   test.slow();
   const name = `比对演练 ${Date.now()}`;
   const draft = page.getByRole('row').filter({ hasText: name });
@@ -80,6 +90,8 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新计划名称').fill(name);
   await dialog.getByLabel(/新开始日期/).fill(start);
+  // Enter takes the day and closes the calendar.
+  await dialog.getByLabel(/新开始日期/).press('Enter');
   await dialog.getByRole('button', { name: '复制为下一轮' }).click();
   await draft.getByRole('button', { name: /编辑向导/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -90,28 +102,31 @@ test('a whole round: made and published; three laboratories sign, type, paste an
     await expect(page.locator('.plan-part').first()).toBeVisible();
     if (step.startsWith('3')) await findInvited(page, '100002');
   }
+  await compareByMethod(id);
   await page.getByRole('button', { name: '发布计划' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '计划详情' })).toContainText('报名中');
 
   const laboratory = await directorOf(pageFor, browser, '100001');
   const pasting = await directorOf(pageFor, browser, '100002');
   const importing = await directorOf(pageFor, browser, '100003');
+  const alone = await directorOf(pageFor, browser, '100004');
   await reportUpWhileSigning(laboratory, id);
   for (const each of [laboratory, pasting, importing]) await signUp(each, id);
+  await signAlone(alone, id);
   const document = laboratory.waitForEvent('download');
   await laboratory.getByRole('button', { name: '操作说明' }).click();
   expect(await readFile(await (await document).path(), 'utf8')).toBe(instructions);
 
   // One is sent back with a note, reads it and signs up again.
-  await expect(page.getByText('3 家待审核')).toBeVisible();
+  await expect(page.getByText('4 家待审核')).toBeVisible();
   await page.getByRole('row').filter({ hasText: '滨江综合医院' }).getByRole('checkbox').check();
   await page.getByLabel(/^审核意见/).fill('请补充分析仪型号');
   await page.getByRole('button', { name: /^退\s*回/ }).click();
   await expect(importing.getByText('原因: 请补充分析仪型号')).toBeVisible();
   await signUp(importing, id);
-  await expect(page.getByText('3 家待审核')).toBeVisible();
+  await expect(page.getByText('4 家待审核')).toBeVisible();
   await page.getByRole('button', { name: /全\s*选/ }).click();
-  await page.getByRole('button', { name: '接受 3 家' }).click();
+  await page.getByRole('button', { name: '接受 4 家' }).click();
   await expect(page.getByText('已接受', { exact: true }).first()).toBeVisible();
   await page.goto('system/plan');
   await act(page, draft, /^开\s*始/);
@@ -119,8 +134,10 @@ test('a whole round: made and published; three laboratories sign, type, paste an
 
   for (const each of [laboratory, pasting, importing]) await each.getByRole('button', { name: '登记接收' }).click();
   await reportTyped(laboratory);
-  await reportPasted(pasting);
   await reportImported(importing);
+  await reportFigures(laboratory, id, { 葡萄糖: '4.5', 钾: '2.7' });
+  await reportFigures(importing, id, { 钾: '2.8' });
+  await reportFigures(alone, id, { 丙氨酸氨基转移酶: '5.2', 葡萄糖: '4.4', 钾: '2.6' });
   expect(await violationsOf(laboratory, 'main')).toEqual([]);
 
   await moveTo(page, `system/plan/planDataView?id=${id}`);
@@ -136,6 +153,10 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await expect(page.getByText('已为 1 家实验室存入 1 个结果')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /部分/ }).first()).toBeVisible();
   await expect(laboratory.locator('.plan-sheet input').nth(2)).toHaveValue('6.4');
+
+  await endReporting(id);
+  await reportPasted(pasting);
+  await reportFigures(pasting, id, { 葡萄糖: '4.6', 钾: '2.7' });
 
   // The tests of the daily control come from the plan, too.
   await moveTo(laboratory, 'home/configuration/qctest');
@@ -153,7 +174,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await expect(draft.getByText('已截止')).toBeVisible();
 
   await moveTo(page, `system/plan/planDataStatistics?id=${id}`);
-  await expect(page.getByText(/^回报 3 \/ 3/).first()).toBeVisible();
+  await expect(page.getByText(/^回报 4 \/ 4/).first()).toBeVisible();
   await page.getByRole('button', { name: '修改指定值' }).click();
   await dialog.getByLabel('指定值 xpt').fill('2');
   await expect(dialog.getByRole('button', { name: '签名并保存' })).toBeDisabled();
@@ -181,7 +202,7 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   const published = page.waitForResponse('**/planReport/publish', { timeout: 40_000 });
   await dialog.getByRole('checkbox', { name: '以上各项已核对，仍然发布' }).check();
   await dialog.getByRole('button', { name: '发布报告' }).click();
-  expect(await (await published).json()).toMatchObject({ code: 200, data: { published: 3, edition: 1 } });
+  expect(await (await published).json()).toMatchObject({ code: 200, data: { published: 4, edition: 1 } });
   await expect(page.getByText('已完成', { exact: true }).first()).toBeVisible();
   await page.goto('system/plan');
   await expect(draft.getByText('已完成')).toBeVisible();
@@ -198,6 +219,12 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   expect(await paperOf(laboratory, 'PDF (中文)')).toMatch(/不合格[\s\S]*不满意/);
   expect(await paperOf(laboratory, 'PDF (英文)')).toMatch(/Not passed[\s\S]*Unsatisfactory/i);
   expect(await paperOf(laboratory, '参加证书 (中文)')).toMatch(/兹证明/);
+  // Four on four papers: too few by method, late, in another unit, and in both languages.
+  expect(await reportText(alone, id, 'zh')).toMatch(/同组有效结果少于本计划规定的 4 家/);
+  expect(await reportText(alone, id, 'en')).toMatch(/fewer valid results than the 4/);
+  expect(await reportText(pasting, id, 'zh')).toContain('(逾期)');
+  expect(await reportText(pasting, id, 'en')).toContain('(late)');
+  expect(await reportText(importing, id, 'en')).toContain('82 mg/dL');
   await laboratory.getByLabel('原因分析').fill('校准偏移');
   await laboratory.getByLabel('纠正措施').fill('重新校准');
   await laboratory.getByRole('button', { name: '提交回复' }).click();
@@ -224,6 +251,15 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await dialog.getByLabel('本人密码').fill(password);
   await dialog.getByRole('button', { name: '签名并保存' }).click();
   await expect(page.getByText(/参考值更正$/)).toBeVisible();
+  await callApiOk('centre', '/app/plan/correctResult', {
+    planId: id,
+    tenantId: '100001',
+    planLotAnalyteId: await sampleOf(laboratory, id, '葡萄糖'),
+    level: 1,
+    value: '4.65',
+    reason: '电话更正',
+    confirmed: true,
+  });
   await page.goto(`system/plan/reportList?id=${id}`);
   await page.getByRole('button', { name: '生成报告' }).click();
   await expect(page.getByText('正在后台生成')).toBeVisible();
@@ -240,5 +276,9 @@ test('a whole round: made and published; three laboratories sign, type, paste an
   await laboratory.reload();
   await expect(laboratory.getByText(name).first()).toBeVisible();
   await expect(laboratory.getByRole('combobox', { name: '版次' })).toHaveCount(0);
-  for (const each of [pasting, importing]) await each.context().close();
+  await publishCorrection(id, '电话更正');
+  const corrected = await reportText(laboratory, id, 'en');
+  expect(corrected).toContain('4.65');
+  expect(corrected).toContain('Edition 2');
+  for (const each of [pasting, importing, alone]) await each.context().close();
 });

@@ -7,7 +7,7 @@ test.describe('the central body', () => {
   test('compares laboratories, and sees who is in a group and what was set aside', async ({ page }) => {
     await page.goto('reports/peerGroupStatistics');
     await expect(page.getByRole('columnheader', { name: '实验室', exact: true })).toBeVisible();
-    await expect(page.getByText(/^实验室 1–10，共 \d+ 家$/).first()).toBeVisible();
+    await expect(page.getByText(/^实验室 1–5，共 \d+ 家$/).first()).toBeVisible();
     await page
       .getByRole('button', { name: /：组内实验室$/ })
       .first()

@@ -96,9 +96,9 @@ test.describe('the central body', () => {
     await setSettings(context, { language: 'en-US' });
     await page.goto('reports/statistical');
     await expect(page.getByRole('columnheader', { name: 'Laboratory' })).toBeVisible();
-    await expect(page.getByText(/^Laboratories 1–10 of \d+$/).first()).toBeVisible();
+    await expect(page.getByText(/^Laboratories 1–5 of \d+$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/^Laboratories 11–20 of \d+$/).first()).toBeVisible();
+    await expect(page.getByText(/^Laboratories 6–10 of \d+$/).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Previous' }).click();
     await moveTo(page, 'reports/statistical/laboratories');

@@ -21,6 +21,14 @@ export async function callApi(caller: Caller, path: string, body?: unknown): Pro
   return (await response.json()) as Answer;
 }
 
+/** A file that the server makes. */
+export async function fileOf(caller: Caller, path: string): Promise<Uint8Array> {
+  const headers = { 'Blade-Auth': `bearer ${await tokenOf(caller)}` };
+  const response = await fetch(`http://localhost:${process.env.E2E_PORT}/eqicapi${path}`, { headers });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** The same where the answer must be a success. */
 export async function callApiOk<T>(caller: Caller, path: string, body?: unknown): Promise<T> {
   const { code, msg, data } = await callApi(caller, path, body);

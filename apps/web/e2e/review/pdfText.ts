@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The text of a downloaded PDF. */
-export async function pdfText(path: string): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 }).promise;
+export const pdfText = async (path: string): Promise<string> => pdfContentText(await readFile(path));
+
+/** The text of the bytes of a PDF. */
+export async function pdfContentText(content: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const { items } = await (await document.getPage(number)).getTextContent();

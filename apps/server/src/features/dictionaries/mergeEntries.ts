@@ -1,18 +1,28 @@
-import type { MergedEntries, MergeEntriesBody } from '@qc/contract';
+import type { MergedEntries, MergeEntriesBody, StartedMerge } from '@qc/contract';
+import { groupBy } from '@qc/domain';
 import { permissionCode, type Resource } from '@qc/resource-kit';
 import { dictionaries } from '@qc/resources';
 import type { ApiRecord } from '#crud/apiRecord';
 import { lockRecord } from '#crud/readRecord';
 import { lockForRemoval, lockReferred } from '#crud/referenceLocks';
 import { updateRecord } from '#crud/storeRecord';
-import { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from '#features/results/public';
+import { startJob } from '#features/jobs/public';
+import { isCoding, testsCodedBy } from '#features/results/public';
 import type { Ctx, Tx } from '#platform/ctx';
 import { rollBackAfter } from '#platform/database/rollBackAfter';
 import { Forbidden, invalidInput } from '#platform/http/answers';
 import { demandComparable, type Pair } from './comparable.ts';
 import { EntryNotMergeable } from './entry.errors.ts';
-import { moveReference } from './moveReference.ts';
-import { type Referring, referringTo, tenantsReferring } from './referring.ts';
+import { mergeEntriesJob } from './mergeEntries.job.ts';
+import { moveReference, refuseTwin } from './moveReference.ts';
+import {
+  countReferring,
+  firstTwin,
+  type Referring,
+  type ReferringCount,
+  sharedReferring,
+  type Twin,
+} from './referring.ts';
 
 function dictionaryOf(ctx: Ctx, kind: string): Resource {
   const resource = dictionaries.find(({ name }) => name === kind);
@@ -46,82 +56,74 @@ async function lockPair(tx: Tx, ctx: Ctx, resource: Resource, { from, into }: Me
 type MovedReference = { readonly referring: Referring; readonly act: 'moved' | 'dropped' };
 
 /** How many records of each kind, and of how many laboratories, the most frequent first. */
-function counted(done: readonly MovedReference[], act: MovedReference['act']): MergedEntries['moved'] {
-  const ids = new Map<string, { records: Set<string>; tenants: Set<string> }>();
-  for (const { referring } of done.filter((each) => each.act === act)) {
-    const { name } = referring.reference.resource;
-    const entry = ids.get(name) ?? { records: new Set(), tenants: new Set() };
-    entry.records.add(`${referring.tenantId}/${referring.id}`);
-    entry.tenants.add(referring.tenantId);
-    ids.set(name, entry);
-  }
-  return [...ids]
-    .map(([resource, { records, tenants }]) => ({ resource, count: records.size, laboratories: tenants.size }))
+function counted(records: readonly ReferringCount[]): MergedEntries['moved'] {
+  return [...groupBy(records, ({ resource }) => resource)]
+    .map(([resource, own]) => ({
+      resource,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      laboratories: new Set(own.map(({ tenantId }) => tenantId)).size,
+    }))
     .sort((a, b) => b.count - a.count || (a.resource < b.resource ? -1 : 1));
 }
 
-/** The tenants that an entry concerns, in the order in which everybody who writes in several locks them. */
-async function tenantsConcerned(ctx: Ctx, resource: Resource, id: string): Promise<string[]> {
-  const coding = isCoding(resource.name) ? resource.name : undefined;
-  const found = await ctx.readAllTenants(async (tx) => [
-    ...(await tenantsReferring(tx, resource, id)),
-    ...(coding ? await laboratoriesCodedBy(tx, { coding, id }) : []),
-  ]);
-  return [...new Set(found)].sort();
+/** Records that all share, each once however many of its fields were pointed to the entry that stays. */
+function countsOf(done: readonly MovedReference[], act: MovedReference['act']): ReferringCount[] {
+  const records = done
+    .filter((each) => each.act === act)
+    .map(({ referring: { reference, tenantId, id } }) => ({ resource: reference.resource.name, tenantId, id }));
+  const once = new Map(records.map((record) => [`${record.resource}/${record.tenantId}/${record.id}`, record]));
+  return [...once.values()].map(({ resource, tenantId }) => ({ resource, tenantId, count: 1 }));
 }
 
-type Merge = { readonly resource: Resource; readonly body: MergeEntriesBody; readonly tenants: readonly string[] };
+/** What a merge means for the books of all laboratories, in few statements however many laboratories there are. */
+type Owned = { readonly counts: readonly ReferringCount[]; readonly tests: number; readonly twin: Twin | undefined };
 
-/** Points everything in the books of some tenants, and what all share, to the entry that stays. */
-async function moveIn(tx: Tx, ctx: Ctx, { resource, body, tenants }: Merge): Promise<MergedEntries> {
-  const { from, into } = body;
-  const coding = isCoding(resource.name) ? resource.name : undefined;
-  const tests = new Map<string, number>();
-  if (coding) for (const code of tenants) tests.set(code, await testsCodedBy(tx.inTenant(code), { coding, id: from }));
-  const done: MovedReference[] = [];
-  for (const referring of await referringTo(tx, resource, { id: from, tenants })) {
-    const { tenantId } = referring;
-    const side = { tx: tx.inTenant(tenantId), ctx: ctx.inTenant(tenantId) };
-    done.push({ referring, act: await moveReference(side, referring, body) });
-  }
-  if (coding)
-    for (const [code, count] of tests)
-      if (count > 0) await recodeMonths(tx.inTenant(code), ctx.inTenant(code), { coding, id: into });
-  return {
-    moved: counted(done, 'moved'),
-    dropped: counted(done, 'dropped'),
-    tests: [...tests.values()].reduce((sum, count) => sum + count, 0),
-  };
+function ownedBy(ctx: Ctx, resource: Resource, body: MergeEntriesBody): Promise<Owned> {
+  return ctx.readAllTenants(async (tx) => ({
+    counts: await countReferring(tx, resource, body.from),
+    tests: isCoding(resource.name) ? await testsCodedBy(tx, { coding: resource.name, id: body.from }) : 0,
+    twin: await firstTwin(tx, resource, body),
+  }));
 }
 
-async function mergeIn(tx: Tx, ctx: Ctx, merge: Merge): Promise<MergedEntries> {
-  const { resource, body } = merge;
+type Merge = { readonly resource: Resource; readonly body: MergeEntriesBody; readonly owned: Owned };
+
+/** Points what all share to the entry that stays and retires the other; nobody can choose it any more. */
+async function mergeIn(tx: Tx, ctx: Ctx, { resource, body, owned }: Merge): Promise<MergedEntries> {
   const pair = await lockPair(tx, ctx, resource, body);
   await demandComparable(tx, resource, pair);
-  const moved = await moveIn(tx, ctx, merge);
+  const sideOf = (tenantId: string) => ({ tx: tx.inTenant(tenantId), ctx: ctx.inTenant(tenantId) });
+  if (owned.twin) await refuseTwin(sideOf(owned.twin.tenantId), owned.twin.resource, owned.twin);
+  const done: MovedReference[] = [];
+  for (const referring of await sharedReferring(tx, resource, body.from))
+    done.push({ referring, act: await moveReference(sideOf(referring.tenantId), referring, body) });
   const values = { retired: true, mergedIntoId: body.into };
   const after = await updateRecord(tx, ctx, { resource, before: pair.from, values });
   tx.addToTrail({ entity: resource.name, entityId: body.from, action: 'update', before: pair.from, after });
   tx.notify(resource.name, { id: body.from });
-  return moved;
+  return {
+    moved: counted([...owned.counts, ...countsOf(done, 'moved')]),
+    dropped: counted(countsOf(done, 'dropped')),
+    tests: owned.tests,
+  };
 }
 
 /** What a merge would do, including every refusal of it. */
 export async function previewMerge(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
   const resource = dictionaryOf(ctx, body.kind);
-  const tenants = await tenantsConcerned(ctx, resource, body.from);
-  return rollBackAfter(ctx, (tx) => mergeIn(tx, ctx, { resource, body, tenants }));
+  const owned = await ownedBy(ctx, resource, body);
+  return rollBackAfter(ctx, (tx) => mergeIn(tx, ctx, { resource, body, owned }));
 }
 
 /**
- * Two entries that mean the same become one, for every laboratory in one transaction. Which laboratories are concerned is read
- * before it: one that chose the entry in between is moved by a second transaction, since nobody can choose it any more.
+ * Two entries that mean the same become one. The entry is retired immediately; a job then moves the laboratories one after the
+ * other, so that none waits for the others. It also finds a laboratory that chose the entry in the meantime.
  */
-export async function mergeEntries(ctx: Ctx, body: MergeEntriesBody): Promise<MergedEntries> {
+export async function mergeEntries(ctx: Ctx, body: MergeEntriesBody): Promise<StartedMerge> {
   const resource = dictionaryOf(ctx, body.kind);
-  const tenants = await tenantsConcerned(ctx, resource, body.from);
-  const merged = await ctx.transaction((tx) => mergeIn(tx, ctx, { resource, body, tenants }));
-  const late = await tenantsConcerned(ctx, resource, body.from);
-  if (late.length > 0) await ctx.transaction((tx) => moveIn(tx, ctx, { resource, body, tenants: late }));
-  return merged;
+  const owned = await ownedBy(ctx, resource, body);
+  return ctx.transaction(async (tx) => {
+    const merged = await mergeIn(tx, ctx, { resource, body, owned });
+    return { ...merged, jobId: await startJob(tx, ctx, { job: mergeEntriesJob, input: body }) };
+  });
 }

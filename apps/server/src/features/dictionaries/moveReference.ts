@@ -55,7 +55,12 @@ function isSameContent(resource: Resource, a: ApiRecord, b: ApiRecord, moved: st
   return differing.length === 0;
 }
 
-async function refuseTwin({ tx, ctx }: Side, resource: Resource, record: ApiRecord): Promise<never> {
+/** Names the record that would be there twice, and whose it is. */
+export async function refuseTwin(
+  { tx, ctx }: Side,
+  resource: Resource,
+  record: { readonly id: unknown },
+): Promise<never> {
   const row = await tx.first(sql<{ title: string | null }>`
     select ${sql.raw(titleExpression(resource, 'r', { language: ctx.language }))} as title
     from ${sql.raw(identifier(resource.table))} r where r.id = ${record.id}
@@ -66,7 +71,7 @@ async function refuseTwin({ tx, ctx }: Side, resource: Resource, record: ApiReco
     : undefined;
   throw EntryTwins({
     kind: resource.label,
-    record: row?.title ?? record.id,
+    record: row?.title ?? String(record.id),
     whose: laboratory ?? { zh: '中心', en: 'the central body' },
   });
 }

@@ -1,1 +1,2 @@
 export { entryRoutes } from './entries.routes.ts';
+export { mergeEntriesJob } from './mergeEntries.job.ts';

@@ -40,30 +40,57 @@ async function referringIn(tx: Tx, references: readonly InboundReference[], id: 
   });
 }
 
-/** The tenants with records of their own that refer to an entry; for a reader of all laboratories. */
-export async function tenantsReferring(tx: ReadTx, resource: Resource, id: string): Promise<string[]> {
-  const owned = registry.inbound(resource.name).filter((each) => isTenantOwned(each.resource));
-  if (owned.length === 0) return [];
-  const tenants = owned.map(
-    (reference) => sql<{ tenantId: string }>`select u.tenant_id as "tenantId"
-      from ${sql.raw(identifier(reference.resource.table))} u where ${pointsTo(reference, id)} and u.deleted_at is null`,
-  );
-  const rows = await tx.rows(sql<{ tenantId: string }>`${sql.join(tenants, sql` union `)}`);
-  return rows.map(({ tenantId }) => tenantId);
+const ownedReferences = (resource: Resource) =>
+  registry.inbound(resource.name).filter((each) => isTenantOwned(each.resource));
+
+/** What all share and refers to an entry. */
+export function sharedReferring(tx: Tx, resource: Resource, id: string): Promise<Referring[]> {
+  const shared = registry.inbound(resource.name).filter((each) => !isTenantOwned(each.resource));
+  return referringIn(tx, shared, id);
 }
 
-/** All that refers to an entry of a dictionary: what all share, then each of these tenants' own, each asked under its tenant. */
-export async function referringTo(
-  tx: Tx,
+/** What refers to an entry in the books of the transaction's tenant. */
+export const ownReferring = (tx: Tx, resource: Resource, id: string): Promise<Referring[]> =>
+  referringIn(tx, ownedReferences(resource), id);
+
+/** Records of one kind that refer to an entry. */
+export type ReferringCount = { readonly resource: string; readonly tenantId: string; readonly count: number };
+
+/** How many records of each laboratory refer to an entry; for a reader of all laboratories. */
+export async function countReferring(tx: ReadTx, resource: Resource, id: string): Promise<ReferringCount[]> {
+  const owned = ownedReferences(resource);
+  if (owned.length === 0) return [];
+  const records = owned.map(
+    (reference) => sql`select ${reference.resource.name}::text as resource, u.tenant_id, u.id
+      from ${sql.raw(identifier(reference.resource.table))} u where ${pointsTo(reference, id)} and u.deleted_at is null`,
+  );
+  return tx.rows(sql<ReferringCount>`select r.resource, r.tenant_id as "tenantId", count(distinct r.id)::int as count
+    from (${sql.join(records, sql` union all `)}) r group by 1, 2`);
+}
+
+/** A record that a merge would make equal to another one of its laboratory. */
+export type Twin = { readonly resource: Resource; readonly tenantId: string; readonly id: string };
+
+/** The first record of any laboratory that would be there twice if what refers to `from` referred to `into`. */
+export async function firstTwin(
+  tx: ReadTx,
   resource: Resource,
-  { id, tenants }: { readonly id: string; readonly tenants: readonly string[] },
-): Promise<Referring[]> {
-  const inbound = registry.inbound(resource.name);
-  const owned = inbound.filter((each) => isTenantOwned(each.resource));
-  const common = inbound.filter((each) => !isTenantOwned(each.resource));
-  const found = await Promise.all([
-    referringIn(tx, common, id),
-    ...tenants.map((tenantId) => referringIn(tx.inTenant(tenantId), owned, id)),
-  ]);
-  return found.flat();
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<Twin | undefined> {
+  for (const { resource: owner, field, isList } of ownedReferences(resource)) {
+    if (isList) continue;
+    for (const set of (owner.unique ?? []).filter((names) => names.includes(field))) {
+      const column = (alias: string, name: string) => sql.raw(`${alias}.${identifier(columnName(name))}`);
+      const others = set.filter((name) => name !== field);
+      const isSame = others.map((name) => sql`${column('o', name)} is not distinct from ${column('r', name)}`);
+      const table = sql.raw(identifier(owner.table));
+      const twin = await tx.first(sql<{ tenantId: string; id: string }>`select r.tenant_id as "tenantId", r.id
+        from ${table} r join ${table} o on o.tenant_id = r.tenant_id and o.id <> r.id
+        where ${column('r', field)} = ${from} and ${column('o', field)} = ${into} and r.deleted_at is null and o.deleted_at is null
+          and ${isSame.length > 0 ? sql.join(isSame, sql` and `) : sql`true`}
+        order by r.tenant_id, r.id limit 1`);
+      if (twin) return { resource: owner, ...twin };
+    }
+  }
+  return undefined;
 }

@@ -11,19 +11,26 @@ import type { ReadTx } from '#platform/database/db';
 export type MonthFigures = LaboratoryFigures & { readonly cvLevels: number; readonly cvPassed: number };
 
 /**
- * The laboratories' figures of one month: medians of sigma and |SDI| over their levels, and how many levels are poor. From
+ * The figures of one month of all laboratories, or of these: medians of sigma and |SDI| over their levels, and how many levels are poor. From
  * the monthly sums, the limits in force, and the groups as peer reports show them; its cost is linear in the tests. A level
  * without target, allowable error or peer group has no figure, and none is made up for it; nor has one whose target these
  * very results made. Targets are joined to the stored sums, whose number the planner knows: after the groups it expects a
  * handful of rows and would look up a target for each.
  */
-export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise<MonthFigures[]> {
+export function laboratoryFigures(
+  tx: ReadTx,
+  month: string,
+  now: Date,
+  tenantIds?: readonly string[],
+): Promise<MonthFigures[]> {
   const next = nextMonth(month);
+  const isMeant = (tenant: string) =>
+    tenantIds ? sql`${sql.ref(tenant)} = any(${[...tenantIds]}::text[])` : sql`true`;
   return tx.rows(sql<MonthFigures>`
     with floating as (
       select g.tenant_id, g.id, max(array[extract(epoch from r.measured_at)::float8, r.eval_mean, r.eval_sd]) as last
       from target g join qc_result r on r.tenant_id = g.tenant_id and r.qc_test_id = g.qc_test_id and r.level = g.level and r.target_id = g.id
-      where g.kind = 'floating' and g.deleted_at is null and r.deleted_at is null and r.eval_mean is not null and r.eval_sd is not null
+      where ${isMeant('g.tenant_id')} and g.kind = 'floating' and g.deleted_at is null and r.deleted_at is null and r.eval_mean is not null and r.eval_sd is not null
         and r.measured_at >= ${month}::timestamptz and r.measured_at < ${next}::timestamptz and r.measured_at <= ${now}
       group by g.tenant_id, g.id),
     own as materialized (
@@ -37,7 +44,7 @@ export function laboratoryFigures(tx: ReadTx, month: string, now: Date): Promise
       left join target g on g.tenant_id = q.tenant_id and g.qc_test_id = q.qc_test_id and g.level = q.level and g.deleted_at is null
         and g.effective_from <= ${now} and (g.effective_to is null or g.effective_to > ${now})
       left join floating f on f.tenant_id = g.tenant_id and f.id = g.id
-      where q.month = ${month}::date and q."set" = 'inControl' and q.n >= 2),
+      where ${isMeant('q.tenant_id')} and q.month = ${month}::date and q."set" = 'inControl' and q.n >= 2),
     ${limitsInForceSql(now)},
     ${liveGroupsSql(month)},
     judged as (

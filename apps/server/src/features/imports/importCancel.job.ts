@@ -1,13 +1,19 @@
 import type { CancelImportBody } from '@qc/contract';
 import { isReviewed } from '@qc/domain';
 import type { Bilingual } from '@qc/resource-kit';
-import { defineJob, type JobOutcome, type JobProgress, type JobRun, laboratoryReader } from '#features/jobs/public';
+import {
+  defineJob,
+  type JobOutcome,
+  type JobProgress,
+  type JobRun,
+  jobCaller,
+  laboratoryReader,
+} from '#features/jobs/public';
 import { resultsByIds } from '#features/results/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
 import { heldImport, importTopic } from './heldImport.ts';
 import { ImportReviewed } from './imports.errors.ts';
-import { jobCaller } from './jobCaller.ts';
 import { movable, moveSome, noteUndone, resultsAStep } from './moveResults.ts';
 import { type Part, partsOf } from './parts.ts';
 

@@ -8,14 +8,13 @@ import {
   skippedSheetsReason,
   UnreadableFile,
 } from '#features/fileReading/public';
-import { defineJob, type JobOutcome, type JobRun, laboratoryReader } from '#features/jobs/public';
+import { defineJob, type JobOutcome, type JobRun, jobCaller, laboratoryReader } from '#features/jobs/public';
 import type { Caller, Tx } from '#platform/ctx';
 import { createFileStore } from '#platform/files/files';
 import { AppError } from '#platform/http/errors';
 import { heldImport, importById, importTopic } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { FileGone } from './imports.errors.ts';
-import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
 import { openImport } from './openImport.ts';
 import { partsOf } from './parts.ts';

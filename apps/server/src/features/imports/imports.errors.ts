@@ -53,6 +53,12 @@ export const FileGone = defineError('IMPORT_FILE_GONE', 409, {
   zh: () => '原始文件已不在，不能重新处理',
   en: () => 'The original file is no longer there, so it cannot be read again',
 });
+/** Its rows are in the books of several laboratories, which may have worked on them since. */
+export const CentreFileNotReread = defineError('IMPORT_CENTRE_FILE', 409, {
+  zh: () => '中心上传的文件已分送各实验室，不能重新处理；请撤销该批次后重新上传文件',
+  en: () =>
+    'A file of the central body has gone to several laboratories and cannot be read again; undo the import and upload the file once more',
+});
 export const NoTestsForTemplate = defineError('IMPORT_TEMPLATE_EMPTY', 400, {
   zh: () => '请选择质控项目或组合',
   en: () => 'Choose QC tests or a panel',

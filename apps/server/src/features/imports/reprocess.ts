@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '#platform/ctx';
 import { heldImport, importTopic, isJobOpen } from './heldImport.ts';
 import { batchIn } from './history.queries.ts';
 import { importFileJob } from './importFile.job.ts';
-import { FileGone, ImportBusy, ImportRowsStored } from './imports.errors.ts';
+import { CentreFileNotReread, FileGone, ImportBusy, ImportRowsStored } from './imports.errors.ts';
 import { importPlan } from './layoutOf.ts';
 import { refreshCounts } from './records.ts';
 
@@ -17,7 +17,8 @@ export function reprocess(ctx: Ctx, body: ReprocessBody): Promise<ImportBatch> {
 
 export async function reprocessIn(tx: Tx, ctx: Ctx, { id, configurationId }: ReprocessBody): Promise<ImportBatch> {
   const batch = await heldImport(tx, ctx, id);
-  if (batch.sha256 === '' || batch.source === 'centre') throw FileGone();
+  if (batch.source === 'centre') throw CentreFileNotReread();
+  if (batch.sha256 === '') throw FileGone();
   const moved = transition(importLifeCycle, batch.status, 'reprocess');
   if (!moved.ok && (await isJobOpen(tx, ctx, batch.jobId))) throw ImportBusy();
   const chosen = configurationId === undefined ? batch.configurationId : configurationId;

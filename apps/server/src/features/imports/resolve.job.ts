@@ -1,7 +1,6 @@
-import { defineJob, type JobRun, laboratoriesOf, laboratoryReader } from '#features/jobs/public';
+import { defineJob, type JobRun, jobCaller, laboratoriesOf, laboratoryReader } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
 import { AppError } from '#platform/http/errors';
-import { jobCaller } from './jobCaller.ts';
 import { type AwaitedCode, codesKnownNow, releaseSome, type WaitingPlace, waitingRows } from './releaseRows.ts';
 import { storeReady } from './storeReady.ts';
 import { retryExcludingRefusedTests, type StoreOptions } from './storeRows.ts';

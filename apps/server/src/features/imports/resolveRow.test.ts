@@ -123,3 +123,26 @@ test('a unit of a file is read by the rule of entry; what was converted keeps th
   expect(inUnit('kPa')).toMatchObject({ status: 'Failed', code: 'unitDiffers', text: 'kPa' });
   expect(inUnit('furlong')).toMatchObject({ status: 'Waiting', code: 'unknownCode_unit' });
 });
+
+test('after a change of lots a code of the former lot is never taken for the next one, and the row says why', () => {
+  const former = { ...glucose, status: 'Sealed' as const, name: 'GLU · L1' };
+  const next = { ...glucose, id: 'n', lotId: 'm' };
+  const resolvedOf = (tests: readonly CodedTest[]) =>
+    resolveRow(row({ lot: 'X1' }, 1), {
+      codes: {
+        ...codes({ 'lot X1': one }),
+        tests,
+        fitting: ({ lots }) => tests.filter(({ lotId }) => lots === null || lots.includes(lotId)),
+      },
+      source: '',
+      labInstrumentId: null,
+    });
+  expect(resolvedOf([former, next])).toMatchObject({
+    status: 'Failed',
+    code: 'sealedLot',
+    field: 'lot',
+    text: 'GLU · L1',
+    qcTestId: null,
+  });
+  expect(resolvedOf([former])).toMatchObject({ status: 'Failed', code: 'sealed' });
+});

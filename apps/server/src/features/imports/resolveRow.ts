@@ -164,11 +164,8 @@ function testOf(row: SourceRow, lot: readonly Meaning[] | null, options: Resolve
   const instruments =
     meaningOf('instrument', row.codes.instrument, options)?.map(({ id }) => id) ??
     (options.labInstrumentId === null ? null : [options.labInstrumentId]);
-  const fitting = options.codes.fitting({
-    analytes: analytes.map(({ id }) => id),
-    instruments,
-    lots: lot?.map(({ id }) => id) ?? null,
-  });
+  const meant = { analytes: analytes.map(({ id }) => id), instruments };
+  const fitting = options.codes.fitting({ ...meant, lots: lot?.map(({ id }) => id) ?? null });
   const open = fitting.filter(({ status }) => status === 'Active');
   const [first, second] = open;
   if (first && second) {
@@ -180,7 +177,11 @@ function testOf(row: SourceRow, lot: readonly Meaning[] | null, options: Resolve
   }
   if (first) return first;
   const [sealed] = fitting;
-  if (sealed) return active(sealed);
+  if (sealed) {
+    // The code names the former lot. Whether it means the next one by now is for a person to say.
+    const next = options.codes.fitting({ ...meant, lots: null }).find(({ status }) => status === 'Active');
+    return next ? fail('sealedLot', 'lot', sealed.name) : active(sealed);
+  }
   const given = [analyteCode, row.codes.instrument, row.codes.lot].filter((code) => code !== null);
   return wait('test', analyteCode ?? '', given.join(' · '));
 }

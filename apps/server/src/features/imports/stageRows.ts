@@ -1,13 +1,12 @@
 import { groupBy, type ImportRow } from '@qc/domain';
 import { sql } from 'kysely';
 import type { OpenFileRows } from '#features/fileReading/public';
-import type { JobRun } from '#features/jobs/public';
+import { type JobRun, jobCaller } from '#features/jobs/public';
 import type { Tx } from '#platform/ctx';
 import { eachLookedUp } from './earlierRows.ts';
 import { type HeldImport, importTopic } from './heldImport.ts';
 import { rowsAStep } from './importSteps.ts';
 import { insertImports } from './insertImport.ts';
-import { jobCaller } from './jobCaller.ts';
 import type { ReadingPlan } from './layoutOf.ts';
 import { addParts, hasParts, laboratoryNames, laboratoryOf, nobodysRow, type Part, partId } from './parts.ts';
 import { changeCounts, countStates, insertRecords, refreshCounts } from './records.ts';

@@ -1,7 +1,6 @@
-import type { JobProgress, JobRun } from '#features/jobs/public';
+import { type JobProgress, type JobRun, jobCaller } from '#features/jobs/public';
 import { heldImport, importTopic } from './heldImport.ts';
 import { noteStep, rowsAStep } from './importSteps.ts';
-import { jobCaller } from './jobCaller.ts';
 import { importPlan } from './layoutOf.ts';
 import { type Place, placeOf, readyRecords } from './readyRecords.ts';
 import type { RecordRow } from './recordRow.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type IndicatorShare,
   type LaboratoryIndicator,
@@ -10,26 +11,15 @@ import {
 } from '@qc/contract';
 import { groupBy } from '@qc/domain';
 import { sql } from 'kysely';
-import { cachedMonthFigures, cityOf, type MonthFigures } from '#features/home/public';
+import { cityOf } from '#features/home/public';
 import { monthPeriod } from '#features/statistics/public';
 import type { Ctx } from '#platform/ctx';
-import { type LaboratoryCounts, laboratoryCounts } from './indicators.queries.ts';
+import { cachedParts } from './cachedParts.ts';
+import { type ListedLaboratory, listedLaboratories } from './indicators.queries.ts';
+import { laboratoryParts, type Parts } from './laboratoryParts.ts';
 import { statisticsSetting } from './setting.ts';
 
-type Parts = Readonly<Record<LaboratoryIndicator, { readonly part: number; readonly whole: number }>>;
 type Thresholds = StatisticsSetting['thresholds'];
-
-/** What each indicator is a share of. */
-function partsOf(counts: LaboratoryCounts, figures: MonthFigures | undefined): Parts {
-  return {
-    coverage: { part: counts.covered, whole: counts.assays },
-    onTime: { part: counts.runs, whole: counts.runs + counts.missed },
-    inControl: { part: counts.inControl, whole: counts.results },
-    handled: { part: counts.handled, whole: counts.cases },
-    cvPass: { part: figures?.cvPassed ?? 0, whole: figures?.cvLevels ?? 0 },
-    sdiOff: { part: figures?.sdiOff ?? 0, whole: figures?.sdiLevels ?? 0 },
-  };
-}
 
 function shareOf(
   indicator: LaboratoryIndicator,
@@ -54,6 +44,17 @@ function sharesOf(parts: Parts, thresholds: Thresholds): LaboratoryStatisticsRow
   };
 }
 
+function rowsOf(
+  laboratories: readonly ListedLaboratory[],
+  parts: ReadonlyMap<string, Parts>,
+  thresholds: Thresholds,
+): LaboratoryStatisticsRow[] {
+  return laboratories.map((laboratory) => ({
+    ...laboratory,
+    shares: sharesOf(parts.get(laboratory.tenantId) ?? noParts, thresholds),
+  }));
+}
+
 /** Laboratories by city: a city's share is of all its laboratories' results, not the mean of their shares. */
 function regionsOf(rows: readonly LaboratoryStatisticsRow[], thresholds: Thresholds): RegionStatistics[] {
   const cities = [...groupBy(rows, ({ region }) => cityOf(region))];
@@ -76,34 +77,50 @@ function regionsOf(rows: readonly LaboratoryStatisticsRow[], thresholds: Thresho
     });
 }
 
-/** Laboratories by the indicators of a month, a page at a time: two statements over monthly sums, however many results. */
+/** How long a page waits for the sums of all laboratories. Its own rows are never older than the request. */
+const citiesWithinMs = 500;
+
+const noParts: Parts = {
+  coverage: { part: 0, whole: 0 },
+  onTime: { part: 0, whole: 0 },
+  inControl: { part: 0, whole: 0 },
+  handled: { part: 0, whole: 0 },
+  cvPass: { part: 0, whole: 0 },
+  sdiOff: { part: 0, whole: 0 },
+};
+
+/** Laboratories by the indicators of a month: the rows of a page are computed for the page, the cities for all pages together. */
 export function laboratoryStatistics(): (ctx: Ctx, query: LaboratoryStatisticsQuery) => Promise<LaboratoryStatistics> {
-  const figuresOf = cachedMonthFigures();
-  return (ctx, query) =>
-    ctx.readAllTenants(async (tx) => {
+  const cached = cachedParts();
+  return async (ctx, query) => {
+    const { setting, month, at, asOf, all, listed, rows } = await ctx.readAllTenants(async (tx) => {
       const setting = await statisticsSetting(tx);
       const { month, at } = await monthPeriod(tx, ctx, query.month);
       const now = await tx.first(
         sql<{ at: string }>`select to_char(${ctx.now()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`,
       );
-      const counts = await laboratoryCounts(tx, ctx, { month, tenantIds: setting.tenantIds, region: query.region });
-      const figures = new Map((await figuresOf(tx, { month, at, now: ctx.now() })).map((row) => [row.tenantId, row]));
-      const all = counts.map((row) => ({
-        tenantId: row.tenantId,
-        labName: row.labName,
-        labNumber: row.labNumber,
-        region: row.region,
-        shares: sharesOf(partsOf(row, figures.get(row.tenantId)), setting.thresholds),
-      }));
+      const all = await listedLaboratories(tx, ctx, { tenantIds: setting.tenantIds, region: query.region });
       const { city, current, size } = query;
       const listed = city === undefined ? all : all.filter(({ region }) => cityOf(region) === city);
-      return {
-        asOf: now?.at ?? '',
-        month: month.slice(0, 7),
-        setting,
-        total: listed.length,
-        rows: size === -1 ? listed : listed.slice((current - 1) * size, current * size),
-        regions: regionsOf(all, setting.thresholds),
-      };
+      const page = size === -1 ? listed : listed.slice((current - 1) * size, current * size);
+      const own = page.map(({ tenantId }) => tenantId);
+      const parts = page.length > 0 ? await laboratoryParts(tx, { month, at }, own) : new Map<string, Parts>();
+      const rows = rowsOf(page, parts, setting.thresholds);
+      return { setting, month, at, asOf: now?.at ?? '', all, listed, rows };
     });
+    const isWhole = rows.length === all.length;
+    const computed = isWhole
+      ? null
+      : await Promise.race([cached.read(ctx, { month, at }), wait(citiesWithinMs).then(() => null)]);
+    const parts = computed ?? cached.last(month) ?? new Map<string, Parts>();
+    return {
+      asOf,
+      month: month.slice(0, 7),
+      setting,
+      total: listed.length,
+      rows,
+      regions: regionsOf(isWhole ? rows : rowsOf(all, parts, setting.thresholds), setting.thresholds),
+      isPending: !isWhole && computed === null,
+    };
+  };
 }

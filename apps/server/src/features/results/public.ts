@@ -5,7 +5,7 @@ export { inLastMonth, keepLastRuns, lastMonth, lastRun, recentDays, since } from
 export { restartLookBack } from './lookBackReset.ts';
 export type { LoadedResult } from './proof/provenState.ts';
 export { proveResults } from './proof/proveResults.ts';
-export { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
+export { isCoding, laboratoriesSummedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
 export { reevaluateTest } from './reevaluate.ts';
 export { ReasonNeeded } from './result.errors.ts';
 export { type ResultRow, rulesIn, statusOf, type Verdict, verdictOf } from './resultRow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Tx } from '#platform/ctx';
+import type { Caller } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 
 const columns = {
@@ -11,6 +11,16 @@ const columns = {
   reagentSupplier: 'a.reagent_supplier_id',
 } as const;
 
+/** The same in the monthly sums; an instrument counts there by its model only. */
+const monthColumns = {
+  analyte: 'analyte_id',
+  instrumentModel: 'instrument_model_id',
+  method: 'method_id',
+  unit: 'unit_id',
+  reagentSupplier: 'reagent_supplier_id',
+} as const;
+const isMonthCoding = (coding: Coding): coding is keyof typeof monthColumns => Object.hasOwn(monthColumns, coding);
+
 /** What decides with whom a month's results are compared, as far as a dictionary entry can change it. */
 type Coding = keyof typeof columns;
 
@@ -19,26 +29,24 @@ export const isCoding = (name: string): name is Coding => Object.hasOwn(columns,
 /** An entry of a dictionary, and what it is of an assay. */
 export type CodedBy = { readonly coding: Coding; readonly id: string };
 
-/** The laboratories with tests that carry an entry in their coding; for a reader of all laboratories. */
-export async function laboratoriesCodedBy(tx: ReadTx, { coding, id }: CodedBy): Promise<string[]> {
-  const rows = await tx.rows(sql<{ tenantId: string }>`
-    select distinct t.tenant_id as "tenantId" from qc_test t
+/** How many tests carry an entry in their coding, over all laboratories. */
+export async function testsCodedBy(tx: ReadTx, { coding, id }: CodedBy): Promise<number> {
+  const row = await tx.first(sql<{ count: number }>`
+    select count(*)::int as count from qc_test t
     join assay a on a.tenant_id = t.tenant_id and a.id = t.assay_id
     join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id
     join instrument i on i.id = l.instrument_id
-    where ${sql.raw(columns[coding])} = ${id}`);
-  return rows.map(({ tenantId }) => tenantId);
+    where t.deleted_at is null and ${sql.raw(columns[coding])} = ${id}`);
+  return row?.count ?? 0;
 }
 
-/** How many tests of a laboratory carry an entry in their coding. */
-export async function testsCodedBy(tx: Tx, { coding, id }: CodedBy): Promise<number> {
-  const row = await tx.first(sql<{ count: number }>`
-    select count(*)::int as count from qc_test t
-    join assay a on a.tenant_id = ${tx.tenantId} and a.id = t.assay_id
-    join lab_instrument l on l.tenant_id = ${tx.tenantId} and l.id = a.lab_instrument_id
-    join instrument i on i.id = l.instrument_id
-    where t.tenant_id = ${tx.tenantId} and t.deleted_at is null and ${sql.raw(columns[coding])} = ${id}`);
-  return row?.count ?? 0;
+/** The laboratories whose monthly sums still carry an entry; for a reader of all laboratories. */
+export async function laboratoriesSummedBy(tx: ReadTx, { coding, id }: CodedBy): Promise<string[]> {
+  if (!isMonthCoding(coding)) return [];
+  const column = sql.ref(`q.${monthColumns[coding]}`);
+  const rows = await tx.rows(sql<{ tenantId: string }>`
+    select distinct q.tenant_id as "tenantId" from qc_month q where ${column} = ${id}`);
+  return rows.map(({ tenantId }) => tenantId);
 }
 
 /**
@@ -54,5 +62,7 @@ export async function recodeMonths(tx: ReadTx, ctx: Caller, entry: CodedBy): Pro
     join lab_instrument l on l.tenant_id = a.tenant_id and l.id = a.lab_instrument_id
     join instrument i on i.id = l.instrument_id
     where q.tenant_id = ${ctx.tenantId} and t.tenant_id = q.tenant_id and t.id = q.qc_test_id
-      and ${sql.raw(columns[entry.coding])} = ${entry.id}`);
+      and ${sql.raw(columns[entry.coding])} = ${entry.id}
+      and (q.analyte_id, q.method_id, q.unit_id, q.reagent_supplier_id, q.instrument_model_id)
+        is distinct from (a.analyte_id, a.method_id, a.unit_id, a.reagent_supplier_id, i.instrument_model_id)`);
 }

@@ -3,7 +3,7 @@ import { actsFrom, planLifeCycle } from '@qc/domain';
 import { type Plan, plan } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, Input } from 'antd';
+import { Button, DatePicker, Input } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
@@ -11,10 +11,13 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { Pill } from '#components/ui/Pill.tsx';
 import { routerSearch } from '#platform/address.ts';
 import { refreshTopics, send } from '#platform/call.ts';
+import { dayjs } from '#platform/dayjs.ts';
 import { useLanguage } from '#platform/language.ts';
 import { useSend } from '#platform/useSend.ts';
 import { Labelled } from './Labelled.tsx';
 import { planStatus, toneOf } from './planWords.ts';
+
+const days = 'YYYY-MM-DD';
 
 type Act = 'copy' | 'start' | 'close' | 'seal';
 type Open = { readonly act: Act; readonly record: Plan };
@@ -126,7 +129,14 @@ function ActDialog({ open: { act, record }, onClose }: { readonly open: Open; re
       {act === 'copy' && (
         <Labelled label={t('plans.newStart')}>
           {(id) => (
-            <Input id={id} type="date" value={startDate} onChange={({ target }) => setStartDate(target.value)} />
+            <DatePicker
+              id={id}
+              className="qc-wide"
+              format={days}
+              allowClear={false}
+              value={startDate === '' ? null : dayjs(startDate)}
+              onChange={(day) => day && setStartDate(day.format(days))}
+            />
           )}
         </Labelled>
       )}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#platform/call.ts';
 import { useLaboratory } from '#platform/laboratory.ts';
 
-/** Laboratories on one page of the central body's report. */
-export const laboratoriesAPage = 10;
+/** Laboratories on one page of the central body's report: some 100 rows each, half a megabyte together. */
+export const laboratoriesAPage = 5;
 
 const calls = {
   statistical: {

@@ -83,14 +83,17 @@ function useSheet(input: InputOf<typeof laboratoryStatisticsCalls.read>) {
 }
 
 const none: readonly never[] = [];
+/** Cities are asked for again soon while the server computes them. */
+const pendingRefetchMs = 3_000;
 
 /** /reports/laboratoryStatistics: one row per laboratory, a page at a time, and cities at a glance. */
 export function LaboratoryStatisticsScreen() {
   const { t } = useLanguage();
   const filter = useFilter(laboratoryFilter);
-  const query = useQuery(
-    callQuery(laboratoryStatisticsCalls.read, filter.input, { placeholderData: (former) => former }),
-  );
+  const query = useQuery({
+    ...callQuery(laboratoryStatisticsCalls.read, filter.input, { placeholderData: (former) => former }),
+    refetchInterval: ({ state }) => (state.data?.isPending ? pendingRefetchMs : false),
+  });
   const { data } = query;
   const { city, current, size } = filter.values;
   const indicators = data?.setting.columns ?? none;
@@ -120,6 +123,7 @@ export function LaboratoryStatisticsScreen() {
           { word: 'city', label: t('reports.city'), all: t('reports.allCities'), options: cities },
         ]}
       />
+      {data?.isPending && <p className="qc-help">{t('reports.citiesPending')}</p>}
       {data && data.regions.length > 1 && (
         <CityHeatMap data={data} chosen={city} onChoose={(chosen) => filter.set({ city: chosen })} />
       )}

@@ -2,13 +2,16 @@ import { entryCalls, type MergedEntries } from '@qc/contract';
 import type { Resource } from '@qc/resource-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { JobProgress } from '#components/jobs/JobProgress.tsx';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { resourceNamed } from '#components/resource/data/resourceNamed.ts';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
 import { HeadRow } from '#components/ui/HeadRow.tsx';
+import { ScreenLink } from '#components/ui/ScreenLink.tsx';
 import { send as sendCall } from '#platform/call.ts';
 import { useLanguage } from '#platform/language.ts';
 import { snackbar } from '#platform/snackbar.ts';
@@ -32,15 +35,19 @@ export function MergeDialog({ resource, entry, onClose }: Props) {
     retry: false,
     gcTime: 0,
   });
+  const [jobId, setJobId] = useState<string>();
   const { problem, send, isSending } = useSend(async () => {
-    await sendCall(entryCalls.merge, body, { isQuiet: true });
+    const started = await sendCall(entryCalls.merge, body, { isQuiet: true });
     await refreshRecords(client, resource.name);
     snackbar.success(t('entries.merged'));
-    onClose();
+    if (started.moved.some(({ laboratories }) => laboratories > 0)) setJobId(started.jobId);
+    else onClose();
   });
+  const title = t('entries.mergeOf', { entry: recordTitle(resource, entry, language) });
+  if (jobId !== undefined) return <Moving title={title} jobId={jobId} onClose={onClose} />;
   return (
     <ActDialog
-      title={t('entries.mergeOf', { entry: recordTitle(resource, entry, language) })}
+      title={title}
       act={t('entries.merge')}
       problem={problem || (preview.error?.message ?? '')}
       send={send}
@@ -62,6 +69,26 @@ export function MergeDialog({ resource, entry, onClose }: Props) {
       {preview.isFetching && <p className="qc-help">{t('entries.looking')}</p>}
       {preview.data && <Moves outcome={preview.data} />}
     </ActDialog>
+  );
+}
+
+/** How far the books of the laboratories are; the dialog may be closed meanwhile. */
+function Moving({
+  title,
+  jobId,
+  onClose,
+}: Pick<Props, 'onClose'> & { readonly title: string; readonly jobId: string }) {
+  const { t } = useLanguage();
+  return (
+    <Dialog title={title} footer={null} onCancel={onClose}>
+      <p className="qc-help">{t('entries.movingNow')}</p>
+      <div role="status">
+        <JobProgress jobId={jobId} label={title} outcome={({ params }) => <p>{t('entries.movedAll', params)}</p>} />
+      </div>
+      <ScreenLink to="/system/job" search={{}} className="qc-link">
+        {t('entries.toJobs')}
+      </ScreenLink>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { JobRun } from '#features/jobs/public';
 import type { Caller } from '#platform/ctx';
+import type { JobRun } from './job.ts';
 
 /** The person who started a job, as its steps write for them. */
 export function jobCaller(run: JobRun, tenantId: string): Caller {
