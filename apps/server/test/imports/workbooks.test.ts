@@ -3,6 +3,7 @@ import { type ImportLayout, plainLayout } from '@qc/domain';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { readInWorker } from '#features/fileReading/readInWorker';
+import { withEntry } from './zipEntry.ts';
 
 /** What is read of a workbook: every visible sheet that contains results, and each cell by its type. */
 
@@ -150,4 +151,34 @@ test('a quoted per cent sign does not scale the number', async () => {
   const cells = new Map([['1,4', { style: { numFmt: '0.0"%"' } }]]);
   const { rows } = await read(await book({ name: 'a', rows: results(5.6), cells }));
   expect(rows).toMatchObject([{ value: '5.6', codes: { unit: null } }]);
+});
+
+/** A workbook of one result, as programs write it that leave the references of rows and cells out. */
+async function withFarCell(far: string): Promise<Uint8Array> {
+  const cells = (row: readonly CellValue[]) =>
+    row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  const rows = results(5.1).map((row) => `<row>${cells(row)}</row>`);
+  const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const content = `<worksheet xmlns="${namespace}"><sheetData>${rows.join('')}${far}</sheetData></worksheet>`;
+  return withEntry(Buffer.from(await book({ name: 's', rows: [] })), 'xl/worksheets/sheet1.xml', Buffer.from(content));
+}
+
+test('a cell in the last row of the sheet does not make a small workbook too large', async () => {
+  const { head, rows } = await read(await withFarCell('<row r="1048576"><c r="F1048576" s="0"/></row>'));
+  expect(head.total).toBe(1);
+  expect(summaryOf(rows)).toEqual([[2, '5.1', 'GLU', null]]);
+});
+
+test('a sheet that spans more cells than can be held is refused with what to delete', async () => {
+  await expect(read(await withFarCell('<row r="1048576"><c r="XFD1048576"/></row>'))).rejects.toThrow('cellFarAway');
+});
+
+test('after rows that a sheet left blank, the lines of the next sheet have other numbers', async () => {
+  const { rows } = await read(
+    await book(
+      { name: 'a', rows: [heads, [], [], [], ...results(5.1).slice(1)] },
+      { name: 'b', rows: results(5.2, 5.3, 5.4, 5.5, 5.6) },
+    ),
+  );
+  expect(rows.map(({ line }) => line)).toEqual([5, 7, 8, 9, 10, 11]);
 });

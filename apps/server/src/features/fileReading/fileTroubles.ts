@@ -23,6 +23,10 @@ export const fileTroubles = {
     zh: '文件展开后过大，无法处理；请拆分后上传',
     en: 'The file is too large once unpacked; split it and upload the parts',
   },
+  cellFarAway: {
+    zh: '工作表中有远离表格的单元格（如最后一行、最后一列），范围过大，无法读取；请删除表格以外的行和列后重新上传',
+    en: 'A sheet has a cell far away from its table and spans too many cells; delete the rows and columns outside the table and upload it again',
+  },
   tooSlow: { zh: '读取文件超时；请拆分后上传', en: 'Reading the file took too long; split it and upload the parts' },
   tooManyFields: {
     zh: `消息中有一段超过 ${readingLimits.fields} 个字段，或一个结果重复超过 ${readingLimits.repetitions} 次，不是仪器的消息，未读取`,

@@ -44,20 +44,29 @@ function serialOf(value: CellValue | undefined): number | null {
 /** A sheet; of an old workbook with the cells that it shows as per cent. */
 type SeenSheet = Sheet & { readonly percents?: PercentCells };
 
-/** Of an old workbook, blank lines are not there at all. */
+const isBlank = (row: readonly CellValue[] = []): boolean => row.every((cell) => (cell ?? '') === '');
+
+/**
+ * The lines of a sheet. A cell with nothing but a format far below the table makes a million blank lines: of those in
+ * sequence the first is kept. Of an old workbook, blank lines are not there at all.
+ */
 function linesOf({ percents: sheetPercents, ...sheet }: SeenSheet): SheetLine[] {
   const rows: readonly (readonly CellValue[] | undefined)[] = sheet.rows;
-  return Array.from(rows, (row = [], index) => {
+  const lines: SheetLine[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? [];
+    if (index > 0 && isBlank(row) && isBlank(rows[index - 1])) continue;
     const cells = Array.from(row, cellOf);
     const dates = Array.from(row, serialOf).flatMap((serial, column) =>
       serial === null ? [] : [[column, serial] as const],
     );
     const percents = sheetPercents?.get(index) ?? percentColumns(sheet, index, cells.length);
-    return { line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates, percents };
-  });
+    lines.push({ line: index + 1, raw: cells.map((cell) => cell ?? '').join('\t'), cells, dates, percents });
+  }
+  return lines;
 }
 
-const isEmpty = ({ rows }: Sheet): boolean => !rows.some((row) => row?.some((cell) => cell !== null && cell !== ''));
+const isEmpty = ({ rows }: Sheet): boolean => rows.every(isBlank);
 
 async function sheetsOfOld(bytes: Uint8Array, hidden: string[]): Promise<SeenSheet[]> {
   const inspected = inspectOldWorkbook(bytes);
@@ -94,7 +103,9 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'xls'): Pro
     return { sheets: filled.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet) })), hidden };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    const isLarge = error instanceof Error && /limit|exceed|too (?:large|many)|maximum/i.test(error.message);
+    const message = error instanceof Error ? error.message : '';
+    if (/^Sheet .*spans/.test(message)) throw new UnreadableFile('cellFarAway');
+    const isLarge = /limit|exceed|too (?:large|many)|maximum/i.test(message);
     const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // A zip that is whole has its directory; one that names no workbook there is something else.
     const isOther = kind === 'xlsx' && content.includes(zipDirectory) && !content.includes(workbookPart);

@@ -100,7 +100,7 @@ function placed(sheets: readonly ReadSheet[]): ImportRow[] {
   let before = 0;
   return sheets.flatMap(({ name, lines, rows }) => {
     const from = before;
-    before += lines.length;
+    before += lines.at(-1)?.line ?? 0;
     return rows.map((row) => ({ ...row, line: from + row.line, raw: `${name}!${row.line}\t${row.raw}` }));
   });
 }

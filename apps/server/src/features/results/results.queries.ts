@@ -65,11 +65,15 @@ export function resultConditions(tenantId: string, filter: ResultFilter): RawBui
 }
 
 /** Newest run first, unless the caller asks for another order; the runs make it total. */
-function orderOf({ filter, oldestFirst }: ResultFilter): RawBuilder<unknown> {
+function orderOf({ filter, oldestFirst }: ResultFilter) {
   const direction = oldestFirst ? 'asc' : 'desc';
   const byRun = sql.raw(`r.measured_at ${direction}, r.run_id ${direction}, r.replicate, r.level`);
-  return sql.join([...(filter ? orderFilter(filter, columnOf) : []), byRun]);
+  const asked = filter ? orderFilter(filter, columnOf) : [];
+  return { order: sql.join([...asked, byRun]), isNewestFirst: !oldestFirst && asked.length === 0 };
 }
+
+/** How far back a page of the newest results is looked for, before all results are sorted for it. */
+const daysBack = [14, 120];
 
 /** Results, newest run first. */
 export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.page>): Promise<Page<ListedResult>> {
@@ -78,9 +82,21 @@ export async function listResults(ctx: Ctx, query: ParsedOf<typeof resultCalls.p
   const size = query.size === -1 ? -1 : Math.min(query.size, 500);
   const limit = size === -1 ? wholeLimit : sql`limit ${size} offset ${(query.current - 1) * size}`;
   return read(async (tx) => {
-    const records = await tx.rows(
-      sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${where} order by ${orderOf(query)} ${limit}`,
-    );
+    const { order, isNewestFirst } = orderOf(query);
+    const rowsOf = (conditions: RawBuilder<unknown>) =>
+      tx.rows(
+        sql<ListedResult>`select ${listedResultColumns} from qc_result r where ${conditions} order by ${order} ${limit}`,
+      );
+    const newest = async (): Promise<ListedResult[] | undefined> => {
+      for (const days of isNewestFirst && size !== -1 ? daysBack : []) {
+        const since = new Date(ctx.now().getTime() - days * 86_400_000);
+        const rows = await rowsOf(sql`${where} and r.measured_at >= ${since}::timestamptz`);
+        // A full page: all that is older comes after it.
+        if (rows.length === size) return rows;
+      }
+      return undefined;
+    };
+    const records = (await newest()) ?? (await rowsOf(where));
     refuseTooMany(records);
     const total = await tx.first(sql<{ total: string }>`select count(*) as total from qc_result r where ${where}`);
     const named = records.map((row) => withAuthor(ctx, row));
