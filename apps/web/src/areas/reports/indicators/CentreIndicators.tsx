@@ -76,6 +76,8 @@ function useSheet(input: InputOf<typeof qualityIndicatorCalls.board>) {
 export function CentreIndicators() {
   const { t } = useLanguage();
   const filter = useFilter(indicatorBoardFilter);
+  const current = Number(filter.values.current) || 1;
+  const size = Number(filter.values.size) || 50;
   const query = useQuery(callQuery(qualityIndicatorCalls.board, filter.input, { placeholderData: (former) => former }));
   const { data } = query;
   const columns = useMemo(() => columnsOf(t), [t]);

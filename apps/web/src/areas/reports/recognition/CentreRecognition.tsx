@@ -38,6 +38,8 @@ const columnsOf = (t: Translate): Column<RecognitionBoardRow>[] => [
 export function CentreRecognition() {
   const { t } = useLanguage();
   const filter = useFilter(recognitionBoardFilter);
+  const current = Number(filter.values.current) || 1;
+  const size = Number(filter.values.size) || 50;
   const query = useQuery(callQuery(recognitionCalls.board, filter.input, { placeholderData: (former) => former }));
   const { data } = query;
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -61,6 +61,8 @@ type Props = { readonly onOpen: (of: { tenantId: string; period: string }) => vo
 export function SheetStatesTable({ onOpen }: Props) {
   const { t } = useLanguage();
   const filter = useFilter(sheetFilter);
+  const current = Number(filter.values.current) || 1;
+  const size = Number(filter.values.size) || 50;
   const query = useQuery(callQuery(testReportCalls.sheetStates, filter.input, { placeholderData: (former) => former }));
   const { data } = query;
   const columns = useMemo(() => columnsOf(t), [t]);
