@@ -11,7 +11,7 @@ export const alias = [
     replacement: `${fileURLToPath(new URL('../../packages/', import.meta.url))}$1/src/index.ts`,
   },
   {
-    find: /^@qc\/([\w-]+)\/([\w-]+)$/,
+    find: /^@qc\/([\w-]+)\/([\w/-]+)$/,
     replacement: `${fileURLToPath(new URL('../../packages/', import.meta.url))}$1/src/$2.ts`,
   },
 ];
@@ -24,7 +24,7 @@ const pages = [
   {
     name: 'login',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(platform\/language\.ts|platform\/theme\/scheme\.ts|app\/App\.tsx|areas\/account\/(AccountPage|LoginForm)\.tsx|areas\/account\/returnPath\.ts|platform\/(language|urlState)\.ts)$/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(platform\/language\/language\.ts|platform\/theme\/scheme\.ts|app\/App\.tsx|areas\/account\/(AccountPage|LoginForm)\.tsx|areas\/account\/returnPath\.ts|platform\/screen\/urlState\.ts)$/,
   },
   { name: 'list', priority: 1, test: /web\/src\/components\/(ui\/table|resource\/(list|cells))\/.*\.tsx?$/ },
 ];

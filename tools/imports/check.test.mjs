@@ -39,7 +39,7 @@ test.each([
   [
     'platform does not know features',
     'apps/server/src/platform/a.ts',
-    `import { x } from '#features/plans/public';`,
+    `import { x } from '#features/centre/plans/public';`,
     'server platform may not import server features',
   ],
   [
@@ -51,19 +51,19 @@ test.each([
   [
     'crud does not know features',
     'apps/server/src/crud/a.ts',
-    `export * from '#features/plans/public';`,
+    `export * from '#features/centre/plans/public';`,
     'server crud may not import server features',
   ],
   [
     'nothing imports the app',
-    'apps/server/src/features/plans/a.ts',
+    'apps/server/src/features/centre/plans/a.ts',
     `await import('#app');`,
     'server features may not import server app',
   ],
   [
     'a feature sees only public.ts of another',
-    'apps/server/src/features/plans/a.ts',
-    `import { x } from '#features/users/user.queries';`,
+    'apps/server/src/features/centre/plans/a.ts',
+    `import { x } from '#features/people/users/user.queries';`,
     'feature plans may import only public.ts of feature users',
   ],
   [
@@ -135,12 +135,12 @@ test('what the arrows allow passes', () => {
   const root = workspace({
     'packages/domain/src/index.ts': 'export const x = 1;',
     'packages/resources/src/plan.resource.ts': `import { x } from '@qc/domain';\nimport { y } from '@qc/resource-kit';`,
-    'apps/server/src/app.ts': `import { x } from '#features/plans/plan.routes';\nimport pg from 'pg';\nimport fs from 'node:fs';`,
-    'apps/server/src/features/plans/a.ts': `import { x } from '#features/users/public';\nimport { y } from '#crud/page';`,
+    'apps/server/src/app.ts': `import { x } from '#features/centre/plans/plan.routes';\nimport pg from 'pg';\nimport fs from 'node:fs';`,
+    'apps/server/src/features/centre/plans/a.ts': `import { x } from '#features/people/users/public';\nimport { y } from '#crud/page';`,
     'apps/server/migrations/0001_a.ts': `import { sql } from 'kysely';\nimport { x } from './table.ts';\nimport fs from 'node:fs';`,
     'apps/server/migrations/table.ts': '',
-    'apps/server/src/features/users/public.ts': `import { x } from '@qc/domain';`,
-    'apps/server/src/features/plans/a.test.ts': `import { test } from 'vitest';\nimport { x } from '#features/users/user.queries';`,
+    'apps/server/src/features/people/users/public.ts': `import { x } from '@qc/domain';`,
+    'apps/server/src/features/centre/plans/a.test.ts': `import { test } from 'vitest';\nimport { x } from '#features/people/users/user.queries';`,
     'apps/web/src/areas/home/HomeScreen.tsx': `import { x } from '#components/ui/Button';\nimport React from 'react';`,
   });
   expect(checkImports(root)).toEqual([]);

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { jobs } from '#jobs';
 import { analyse } from '#platform/database/analyse';
 import type { Database } from '#platform/database/db';

@@ -1,4 +1,4 @@
-import { demoPassword } from '#features/users/public';
+import { demoPassword } from '#features/people/users/public';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 
 /** Somebody of the central body who can log in, with the password of the demo. */

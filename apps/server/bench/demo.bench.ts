@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { seedDemo } from '#features/demo/public';
+import { seedDemo } from '#demo/public';
 import { readConfig } from '#platform/settings/config';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { type Figure, middle, timed } from './timing.ts';

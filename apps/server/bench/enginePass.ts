@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { plainLayout, ruleSet, seedRules } from '@qc/domain';
-import { parseText } from '#features/fileReading/parseFile';
-import { judgeRuns } from '#features/results/judgeRuns';
-import type { ResultRow } from '#features/results/resultRow';
+import { parseText } from '#features/exchange/fileReading/parseFile';
+import { judgeRuns } from '#features/qc/results/judgeRuns';
+import type { ResultRow } from '#features/qc/results/resultRow';
 import { timed } from './timing.ts';
 
 /** What a dry run cannot do without: reading the file, and one pass of the rules over its rows. */

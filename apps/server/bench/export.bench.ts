@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { createSystem } from '#platform/database/system';
 import { readConfig } from '#platform/settings/config';
 import { openPools } from '../test/support/pools.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createUser } from '#features/users/public';
+import { createUser } from '#features/people/users/public';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { centreUser } from './centreUser.ts';
 import { timeText } from './noon.ts';

@@ -1,4 +1,4 @@
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { fillLargePlan } from './largePlan.ts';

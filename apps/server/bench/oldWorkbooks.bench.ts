@@ -1,5 +1,5 @@
-import { inspectOldWorkbook } from '#features/fileReading/oldWorkbook';
-import { UnreadableFile } from '#features/fileReading/unreadableFile';
+import { inspectOldWorkbook } from '#features/exchange/fileReading/oldWorkbook';
+import { UnreadableFile } from '#features/exchange/fileReading/unreadableFile';
 import { listOfTables, manyNames } from './compoundFiles.ts';
 import type { Figure } from './timing.ts';
 

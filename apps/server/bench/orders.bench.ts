@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { createIdMaker } from '#platform/database/ids';
 import type { System } from '#platform/database/system';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';

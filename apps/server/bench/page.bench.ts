@@ -4,7 +4,7 @@ import pg from 'pg';
 import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '#app';
 import { pageStatement } from '#crud/listRecords';
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { makeTrailKey } from '#platform/crypto/trailKeys';
 import { type Ctx, createCtx } from '#platform/ctx';
 import { createIdMaker } from '#platform/database/ids';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refreshPeers } from '#features/peers/public';
+import { refreshPeers } from '#features/figures/peers/public';
 import type { BenchServer } from './benchServer.ts';
 
 /** A laboratory that reads its peer comparison. */

@@ -1,4 +1,4 @@
-import { refreshPeers } from '#features/peers/public';
+import { refreshPeers } from '#features/figures/peers/public';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { morning } from './morning.ts';
 import { timeText } from './noon.ts';

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { buildReports, evaluateRound, gridParticipants, planAnalyteRows, planHead } from '#features/plans/public';
+import {
+  buildReports,
+  evaluateRound,
+  gridParticipants,
+  planAnalyteRows,
+  planHead,
+} from '#features/centre/plans/public';
 import type { BenchServer } from './benchServer.ts';
 import { largePlan } from './largePlan.ts';
 import { centre, startLargeRound } from './largeRound.ts';

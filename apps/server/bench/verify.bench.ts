@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { verifyTrail } from '#features/trail/public';
+import { verifyTrail } from '#features/upkeep/trail/public';
 import { linkText } from '#platform/trail/linkText';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { fillTests } from './filledQcTests.ts';

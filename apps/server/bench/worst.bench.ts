@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sm2 } from 'sm-crypto-v2';
-import { createUser, demoPassword } from '#features/users/public';
+import { createUser, demoPassword } from '#features/people/users/public';
 import { createIdMaker } from '#platform/database/ids';
 import { hashPassword, md5Hex } from '#platform/passwords/hash';
 import { type BenchServer, startBenchServer } from './benchServer.ts';

@@ -1,4 +1,4 @@
-import { seedDemo } from '#features/demo/public';
+import { seedDemo } from '#demo/public';
 import { readConfig } from '#platform/settings/config';
 import { type BenchServer, startBenchServer } from '../bench/benchServer.ts';
 import { noonZone } from '../bench/noon.ts';

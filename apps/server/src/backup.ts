@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backUpNow } from '#features/backup/public';
+import { backUpNow } from '#features/upkeep/backup/public';
 import { say } from '#platform/process/console';
 import { StartupError } from '#platform/process/startupError';
 import { runCommand, withServices } from './command.ts';

@@ -1,4 +1,4 @@
-import { disableDemoAccounts, resetAdministrator } from '#features/users/public';
+import { disableDemoAccounts, resetAdministrator } from '#features/people/users/public';
 import { say } from '#platform/process/console';
 import { runCommand, withServices } from './command.ts';
 

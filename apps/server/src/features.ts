@@ -1,7 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hooks } from '#crud/hooks';
-import { alertRoutes } from '#features/alerts/public';
-import { approvalRequestHooks, approvalRoutes } from '#features/approvals/public';
+import { catalogueHooks, orderRoutes } from '#features/centre/orders/public';
+import { planFileRoutes } from '#features/centre/planFiles/public';
+import { planHooks, planRoutes } from '#features/centre/plans/public';
+import { docsHooks, documentRoutes } from '#features/dictionary/documents/public';
+import { entryRoutes } from '#features/dictionary/entries/public';
+import { lotHooks, lotRoutes } from '#features/dictionary/lots/public';
+import { unitHooks } from '#features/dictionary/units/public';
+import { fileRoutes } from '#features/engine/files/public';
+import { type JobDefinition, jobRoutes } from '#features/engine/jobs/public';
+import { type LiveHub, liveRoutes } from '#features/engine/live/public';
+import { notificationRoutes } from '#features/engine/notifications/public';
+import { codeMappingRoutes } from '#features/exchange/codeMapping/public';
+import { dataImportSettingHooks, dataMappingHooks, importRoutes } from '#features/exchange/imports/public';
+import { ediListenerHooks, interfaceRoutes } from '#features/exchange/interfaces/public';
+import { webhookRoutes } from '#features/exchange/webhooks/public';
+import { chartRoutes } from '#features/figures/charts/public';
+import { homeRoutes } from '#features/figures/home/public';
+import { laboratoryStatisticsRoutes } from '#features/figures/laboratoryStatistics/public';
+import { monitorRoutes } from '#features/figures/monitors/public';
+import { menuHooks, qualityIndicatorRoutes } from '#features/figures/qualityIndicators/public';
+import { recognitionHooks, recognitionRoutes } from '#features/figures/recognition/public';
+import { reportRoutes } from '#features/figures/reports/public';
 import {
   followSessionChanges,
   oauthRoutes,
@@ -10,50 +30,30 @@ import {
   rememberPlaces,
   requestRoutes,
   twoStepRoutes,
-} from '#features/auth/public';
-import { backupRoutes } from '#features/backup/public';
-import { chartRoutes } from '#features/charts/public';
-import { codeMappingRoutes } from '#features/codeMapping/public';
-import { conditionRoutes } from '#features/condition/public';
-import { configurationHooks } from '#features/configuration/public';
-import { apiCredentialHooks, credentialRoutes } from '#features/credentials/public';
-import { dataReviewRoutes } from '#features/dataReview/public';
-import { entryRoutes } from '#features/dictionaries/public';
-import { docsHooks, documentRoutes } from '#features/documents/public';
-import { fileRoutes } from '#features/files/public';
-import { homeRoutes } from '#features/home/public';
-import { dataImportSettingHooks, dataMappingHooks, importRoutes } from '#features/imports/public';
-import { installationRoutes } from '#features/installation/public';
-import { ediListenerHooks, interfaceRoutes } from '#features/interfaces/public';
-import { type JobDefinition, jobRoutes } from '#features/jobs/public';
-import { laboratoryDataRoutes } from '#features/laboratoryData/public';
-import { laboratoryStatisticsRoutes } from '#features/laboratoryStatistics/public';
-import { type LiveHub, liveRoutes } from '#features/live/public';
-import { lotExpiryRoutes } from '#features/lotExpiry/public';
-import { lotHooks, lotRoutes } from '#features/lots/public';
-import { monitorRoutes } from '#features/monitors/public';
-import { multiruleRoutes } from '#features/multirules/public';
-import { notificationRoutes } from '#features/notifications/public';
-import { catalogueHooks, orderRoutes } from '#features/orders/public';
-import { planFileRoutes } from '#features/planFiles/public';
-import { planHooks, planRoutes } from '#features/plans/public';
-import { qcTestRoutes } from '#features/qcTests/public';
-import { menuHooks, qualityIndicatorRoutes } from '#features/qualityIndicators/public';
-import { recognitionHooks, recognitionRoutes } from '#features/recognition/public';
-import { releaseRoutes } from '#features/release/public';
-import { reportScheduleRoutes } from '#features/reportSchedules/public';
-import { reportRoutes } from '#features/reports/public';
-import { resultRoutes } from '#features/results/public';
-import { savedViewRoutes } from '#features/savedViews/public';
-import { sensitivityRoutes } from '#features/sensitivity/public';
-import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/session/public';
-import { statisticsRoutes } from '#features/statistics/public';
-import { targetRoutes } from '#features/targets/public';
-import { testReportHooks, testReportRoutes } from '#features/testReports/public';
-import { trailRoutes, verifyAllRoutes } from '#features/trail/public';
-import { unitHooks } from '#features/units/public';
-import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/users/public';
-import { webhookRoutes } from '#features/webhooks/public';
+} from '#features/people/auth/public';
+import { apiCredentialHooks, credentialRoutes } from '#features/people/credentials/public';
+import { savedViewRoutes } from '#features/people/savedViews/public';
+import { dictionaryRoutes, menuRoutes, tenantRoutes } from '#features/people/session/public';
+import { laboratoryHooks, roleHooks, userHooks, userRoutes } from '#features/people/users/public';
+import { configurationHooks } from '#features/qc/configuration/public';
+import { lotExpiryRoutes } from '#features/qc/lotExpiry/public';
+import { multiruleRoutes } from '#features/qc/multirules/public';
+import { qcTestRoutes } from '#features/qc/qcTests/public';
+import { releaseRoutes } from '#features/qc/release/public';
+import { resultRoutes } from '#features/qc/results/public';
+import { statisticsRoutes } from '#features/qc/statistics/public';
+import { targetRoutes } from '#features/qc/targets/public';
+import { alertRoutes } from '#features/review/alerts/public';
+import { approvalRequestHooks, approvalRoutes } from '#features/review/approvals/public';
+import { dataReviewRoutes } from '#features/review/dataReview/public';
+import { reportScheduleRoutes } from '#features/review/reportSchedules/public';
+import { sensitivityRoutes } from '#features/review/sensitivity/public';
+import { testReportHooks, testReportRoutes } from '#features/review/testReports/public';
+import { backupRoutes } from '#features/upkeep/backup/public';
+import { conditionRoutes } from '#features/upkeep/condition/public';
+import { installationRoutes } from '#features/upkeep/installation/public';
+import { laboratoryDataRoutes } from '#features/upkeep/laboratoryData/public';
+import { trailRoutes, verifyAllRoutes } from '#features/upkeep/trail/public';
 import type { Services } from '#platform/services';
 
 /** Behaviour of resources beyond their declarations, by resource name. */

@@ -1,26 +1,26 @@
-import { escalationJob } from '#features/alerts/public';
-import { backupJob } from '#features/backup/public';
-import { comparisonAlertsJob } from '#features/comparisonAlerts/public';
-import { mergeEntriesJob } from '#features/dictionaries/public';
+import { planDeadlinesJob, planReportsJob } from '#features/centre/plans/public';
+import { mergeEntriesJob } from '#features/dictionary/entries/public';
+import type { JobDefinition } from '#features/engine/jobs/public';
+import { housekeepingJob, mailJob } from '#features/engine/notifications/public';
 import {
   importCancelJob,
   importDataJob,
   importDryRunJob,
   importFileJob,
   importResolveJob,
-} from '#features/imports/public';
-import type { JobDefinition } from '#features/jobs/public';
-import { laboratoryDataJob } from '#features/laboratoryData/public';
-import { lotExpiryJob } from '#features/lotExpiry/public';
-import { housekeepingJob, mailJob } from '#features/notifications/public';
-import { peerGroupsJob, peerPublicationJob } from '#features/peers/public';
-import { planDeadlinesJob, planReportsJob } from '#features/plans/public';
-import { qcDueJob } from '#features/qcDue/public';
-import { reportSchedulesJob } from '#features/reportSchedules/public';
-import { floatingTargetsJob } from '#features/results/public';
-import { monthChartsJob, sheetRemindersJob } from '#features/testReports/public';
-import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/trail/public';
-import { webhooksJob } from '#features/webhooks/public';
+} from '#features/exchange/imports/public';
+import { webhooksJob } from '#features/exchange/webhooks/public';
+import { peerGroupsJob, peerPublicationJob } from '#features/figures/peers/public';
+import { lotExpiryJob } from '#features/qc/lotExpiry/public';
+import { qcDueJob } from '#features/qc/qcDue/public';
+import { floatingTargetsJob } from '#features/qc/results/public';
+import { escalationJob } from '#features/review/alerts/public';
+import { comparisonAlertsJob } from '#features/review/comparisonAlerts/public';
+import { reportSchedulesJob } from '#features/review/reportSchedules/public';
+import { monthChartsJob, sheetRemindersJob } from '#features/review/testReports/public';
+import { backupJob } from '#features/upkeep/backup/public';
+import { laboratoryDataJob } from '#features/upkeep/laboratoryData/public';
+import { trailAnchorJob, trailVerifyAllJob, trailVerifyJob } from '#features/upkeep/trail/public';
 
 /** Every kind of job: what the installation does by itself, and what people start and come back for. */
 export const jobs: readonly JobDefinition[] = [

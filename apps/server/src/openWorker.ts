@@ -1,5 +1,5 @@
-import { type JobDefinition, startWorker } from '#features/jobs/public';
-import { startAnnouncer } from '#features/notifications/public';
+import { type JobDefinition, startWorker } from '#features/engine/jobs/public';
+import { startAnnouncer } from '#features/engine/notifications/public';
 import { jobs as allJobs } from '#jobs';
 import { type LogWriter, openLog } from '#platform/process/logFile';
 import { openServices } from '#services';

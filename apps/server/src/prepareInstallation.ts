@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pino from 'pino';
-import { makeDemoReports, seedDemo } from '#features/demo/public';
-import { notifyAdministrator } from '#features/notifications/public';
-import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/users/public';
+import { makeDemoReports, seedDemo } from '#demo/public';
+import { notifyAdministrator } from '#features/engine/notifications/public';
+import { demoAccounts, ensureAdmin, openDemoAccounts } from '#features/people/users/public';
 import { distribute } from '#platform/cluster/distribute';
 import type { Secrets } from '#platform/crypto/secrets';
 import { analyse } from '#platform/database/analyse';

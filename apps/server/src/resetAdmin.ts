@@ -1,4 +1,4 @@
-import { resetAdministrator } from '#features/users/public';
+import { resetAdministrator } from '#features/people/users/public';
 import { say } from '#platform/process/console';
 import { runCommand, withServices } from './command.ts';
 

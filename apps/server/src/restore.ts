@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isS3Address, restoreBackup, withFetched } from '#features/backup/public';
+import { isS3Address, restoreBackup, withFetched } from '#features/upkeep/backup/public';
 import { say, sayFailure } from '#platform/process/console';
 import { StartupError } from '#platform/process/startupError';
 import { readConfig } from '#platform/settings/config';

@@ -1,6 +1,6 @@
 import { type RecordFault, type ResultFault, recordMarks, type Verification } from '@qc/contract';
 import { fill, type Message } from '@qc/i18n';
-import { approvals } from '@qc/i18n/approvals';
+import { approvals } from '@qc/i18n/review/approvals';
 import { resourceByName } from '@qc/resources';
 
 type Words = Readonly<Record<string, string | number | Message>>;

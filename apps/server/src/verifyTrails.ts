@@ -1,5 +1,5 @@
 import { isWhole, type Verification } from '@qc/contract';
-import { proofOf, trailTenants, verifyTrail } from '#features/trail/public';
+import { proofOf, trailTenants, verifyTrail } from '#features/upkeep/trail/public';
 import { say, sayFailure } from '#platform/process/console';
 import { openInstallation } from './openInstallation.ts';
 import { verificationLines } from './verificationLines.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '@qc/domain';
-import { demoAccounts, demoPassword } from '#features/users/public';
+import { demoAccounts, demoPassword } from '#features/people/users/public';
 import type { Installation } from '#prepareInstallation';
 
 type Place = { readonly address: string; readonly logFolder: string | null };

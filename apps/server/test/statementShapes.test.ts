@@ -25,9 +25,9 @@ const forbidden: readonly { shape: string; pattern: RegExp; allowed: readonly st
     // The loader passes row-level security, and copies.
     allowed: [
       'platform/database/insertText.ts',
-      'features/peers/groups.queries.ts',
-      'features/peers/setAside.queries.ts',
-      'features/demo/loadImports.ts',
+      'features/figures/peers/groups.queries.ts',
+      'features/figures/peers/setAside.queries.ts',
+      'demo/loadImports.ts',
     ],
   },
 ];

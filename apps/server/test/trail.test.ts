@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailTenants } from '#features/trail/public';
+import { trailTenants } from '#features/upkeep/trail/public';
 import { type Api, startApi } from './contract/api.ts';
 
 /** The chain of audit rows, and what happens to it when somebody with the owner's rights changes one. */

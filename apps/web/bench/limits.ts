@@ -18,7 +18,7 @@ export const entries = {
   start: 'src/app/frame/StartScreen.tsx',
   list: 'src/components/resource/resourceRoute.tsx',
   /** Loaded with it. */
-  listTexts: /i18n\/src\/resource\.ts$/,
+  listTexts: /i18n\/src\/frame\/resource\.ts$/,
   charts: /components\/charts\/echarts/,
   /** Of the many slices of the font, the one that Latin letters and figures are in. */
   font: /inter-latin-wght-normal.*\.woff2$/,

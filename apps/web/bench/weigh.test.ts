@@ -18,7 +18,7 @@ const manifest: Manifest = {
   '_antd.js': chunk('antd.js', { imports: ['_react.js'] }),
   'src/app/frame/StartScreen.tsx': chunk('start.js', { isDynamicEntry: true }),
   'src/components/resource/resourceRoute.tsx': chunk('list.js', { isDynamicEntry: true, imports: ['_antd.js'] }),
-  '../../packages/i18n/src/resource.ts': chunk('resource.js', { isDynamicEntry: true }),
+  '../../packages/i18n/src/frame/resource.ts': chunk('resource.js', { isDynamicEntry: true }),
   'src/areas/reports/HeavyScreen.tsx': chunk('heavy.js', {
     isDynamicEntry: true,
     css: ['heavy.css'],

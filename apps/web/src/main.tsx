@@ -1,17 +1,17 @@
-import { account } from '@qc/i18n/account';
-import { frame } from '@qc/i18n/frame';
+import { frame } from '@qc/i18n/frame/frame';
+import { account } from '@qc/i18n/people/account';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPresses } from '#platform/keepPresses.ts';
-import { registerMessages } from '#platform/language.ts';
+import { keepPresses } from '#platform/input/keepPresses.ts';
+import { registerMessages } from '#platform/language/language.ts';
 import { followTheme } from '#platform/theme/scheme.ts';
 import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/print.css';
 import './app/rtl.css';
-import '#components/ui/count.css';
-import '#components/ui/plainButtons.css';
-import '#components/ui/tone.css';
+import '#components/ui/mark/count.css';
+import '#components/ui/input/plainButtons.css';
+import '#components/ui/mark/tone.css';
 
 registerMessages({ account, frame });
 followTheme();

@@ -1,6 +1,6 @@
 import type { Area } from '@qc/i18n';
-import type { LoadScreen } from '#platform/route.ts';
-import { withTexts } from '#platform/texts.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import type { LoadScreen } from '#platform/screen/route.ts';
 
 const own =
   (texts: readonly Area[], load: LoadScreen): LoadScreen =>

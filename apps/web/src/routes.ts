@@ -1,6 +1,6 @@
 import { isScreenFor, type ScreenEntry, screenPermission, screens } from '@qc/resources';
-import type { LoadScreen, RouteRow, Side } from '#platform/route.ts';
-import { withTexts } from '#platform/texts.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import type { LoadScreen, RouteRow, Side } from '#platform/screen/route.ts';
 import { ownScreens } from './ownScreens.ts';
 
 /** The screen of a resource that its declaration describes completely. */

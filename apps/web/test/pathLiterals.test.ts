@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What is called stands in the contract: a screen names a call, never an address, and asks through `platform/call.ts`. */
+/** What is called stands in the contract: a screen names a call, never an address, and asks through `platform/api/call.ts`. */
 const root = path.resolve(import.meta.dirname, '../src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
 
 const addresses = /['"`]\/(app|blade-auth|blade-system|blade-resource)\//;
-/** The bare client of `platform/api.ts`; only the platform may use it. */
+/** The bare client of `platform/api/api.ts`; only the platform may use it. */
 const bareCalls = /\bapi\.(get|post|upload|download|lines|stream)\b/;
 
 const offenders = (pattern: RegExp, isExempt: (file: string) => boolean = () => false) =>

@@ -1,9 +1,9 @@
 import { type Area, areas } from '@qc/i18n';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { openQuestion } from '../src/platform/confirm.ts';
-import { registerMessages, setLanguage } from '../src/platform/language.ts';
-import { snacks } from '../src/platform/snackbar.ts';
+import { registerMessages, setLanguage } from '../src/platform/language/language.ts';
+import { openQuestion } from '../src/platform/messages/confirm.ts';
+import { snacks } from '../src/platform/messages/snackbar.ts';
 
 // The app loads texts with the screens that use them; a test shows any part of a screen by itself.
 for (const area of Object.keys(areas) as Area[]) registerMessages({ [area]: await areas[area]() });

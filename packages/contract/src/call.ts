@@ -130,7 +130,7 @@ function readsOf(declaration: AnyDeclaration): Call['reads'] {
  * Declares a call once. Schemas are named by their names in the module that `load` fetches; a wrong name does not compile.
  *
  * @example
- * const schemas = () => import('./jobs.schemas.ts');
+ * const schemas = () => import('./engine/jobs.schemas.ts');
  * export const cancelJob = defineCall(schemas, {
  *   method: 'POST', path: '/app/job/cancel', permission: 'job_view', summary: 'Stop a job', body: 'JobId', topics: ['job'],
  * });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { areas } from './areas.ts';
-import { caseReport } from './caseReport.ts';
+import { planReport } from './centre/planReport.ts';
 import type { Message, Messages } from './message.ts';
-import { numberReasons } from './numberReasons.ts';
-import { planReport } from './planReport.ts';
-import { verdictWords } from './verdictWords.ts';
+import { numberReasons } from './qc/numberReasons.ts';
+import { verdictWords } from './qc/verdictWords.ts';
+import { caseReport } from './review/caseReport.ts';
 
 /** The areas of the screens, and what only the server writes. */
 const texts: [string, Messages][] = [

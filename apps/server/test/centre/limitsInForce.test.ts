@@ -1,7 +1,7 @@
 import type { LaboratoriesOverview, LaboratoryStatistics, ReportLine, StatisticalReport } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/refreshPeers';
+import { refreshPeers } from '#features/figures/peers/refreshPeers';
 import { addPeer, spread } from '../peers/peerLaboratories.ts';
 import { saveAs } from '../results/newQcTest.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

@@ -1,6 +1,6 @@
 import type { LaboratoriesOverview } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/refreshPeers';
+import { refreshPeers } from '#features/figures/peers/refreshPeers';
 import type { Api } from '../contract/api.ts';
 import { openLaboratory } from '../openLaboratory.ts';
 import { ownDatabase } from '../proof/ownedDatabase.ts';

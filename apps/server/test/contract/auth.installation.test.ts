@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authOf } from '#features/auth/auth';
-import { purgeExpired } from '#features/auth/tokens/purgeExpired';
-import { ensureAdmin } from '#features/users/public';
+import { authOf } from '#features/people/auth/auth';
+import { purgeExpired } from '#features/people/auth/tokens/purgeExpired';
+import { ensureAdmin } from '#features/people/users/public';
 import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';

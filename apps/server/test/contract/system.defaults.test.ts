@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disableDemoAccounts, openDemoAccounts, resetAdministrator } from '#features/users/public';
+import { disableDemoAccounts, openDemoAccounts, resetAdministrator } from '#features/people/users/public';
 import { createIdMaker } from '#platform/database/ids';
 import { safeCell } from '#platform/files/excel';
 import { type Api, basic, password, startApi } from './api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeEntriesJob } from '#features/dictionaries/public';
+import { mergeEntriesJob } from '#features/dictionary/entries/public';
 import { type Api, startApi } from '../contract/api.ts';
 import { workFor } from '../jobs/runJobNow.ts';
 import { createLaboratoryRecords } from '../laboratoryRecords.ts';

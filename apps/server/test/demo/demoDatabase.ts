@@ -1,7 +1,7 @@
 import type { Verification } from '@qc/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type DemoScale, type LoadedDemo, seedDemo } from '#features/demo/public';
-import { proofOf, verifyTrail } from '#features/trail/public';
+import { type DemoScale, type LoadedDemo, seedDemo } from '#demo/public';
+import { proofOf, verifyTrail } from '#features/upkeep/trail/public';
 import { type Ctx, createCtx } from '#platform/ctx';
 import type { Database } from '#platform/database/db';
 import { createIdMaker } from '#platform/database/ids';

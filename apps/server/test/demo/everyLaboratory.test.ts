@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { peerFigures } from '#features/peers/public';
-import { demoAccounts, demoPassword } from '#features/users/public';
+import { peerFigures } from '#features/figures/peers/public';
+import { demoAccounts, demoPassword } from '#features/people/users/public';
 import { type MonthValues, plainGroup } from '../peers/plainGroup.ts';
 import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 

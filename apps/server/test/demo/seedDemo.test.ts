@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailTenants } from '#features/trail/public';
+import { trailTenants } from '#features/upkeep/trail/public';
 import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 
 let demo: DemoDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyTargets, reevaluateTest, testSetup } from '#features/results/public';
-import { rollUpMonths, type TouchedResult } from '#features/results/rollUp';
+import { applyTargets, reevaluateTest, testSetup } from '#features/qc/results/public';
+import { rollUpMonths, type TouchedResult } from '#features/qc/results/rollUp';
 import type { Ctx } from '#platform/ctx';
 import { type DemoDatabase, openDemoDatabase, wednesday } from './demoDatabase.ts';
 

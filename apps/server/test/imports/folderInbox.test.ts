@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFolderInbox } from '#features/interfaces/public';
+import { startFolderInbox } from '#features/exchange/interfaces/public';
 import type { Services } from '#platform/services';
 import { workFor } from '../jobs/runJobNow.ts';
 import { waitUntil as waitFor } from '../support/waitUntil.ts';

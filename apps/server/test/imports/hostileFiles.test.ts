@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker, startReader } from '#features/fileReading/readInWorker';
-import { UnreadableFile } from '#features/fileReading/unreadableFile';
+import { readInWorker, startReader } from '#features/exchange/fileReading/readInWorker';
+import { UnreadableFile } from '#features/exchange/fileReading/unreadableFile';
 import { withEntry } from './zipEntry.ts';
 
 /** Hostile files cost at most one process, and get an answer. */

@@ -5,7 +5,7 @@ import type { ImportBatch, ImportCheck, ImportRecord } from '@qc/contract';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
-import { startWorker } from '#features/jobs/public';
+import { startWorker } from '#features/engine/jobs/public';
 import { jobs } from '#jobs';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';

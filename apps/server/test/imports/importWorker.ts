@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { startWorker } from '#features/jobs/public';
+import { startWorker } from '#features/engine/jobs/public';
 import { jobs } from '#jobs';
 import type { Secrets } from '#platform/crypto/secrets';
 import type { WorkRole } from '#platform/database/pools';

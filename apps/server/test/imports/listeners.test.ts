@@ -8,7 +8,7 @@ import { astmChecksum } from '@qc/domain';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startListeners } from '#features/interfaces/public';
+import { startListeners } from '#features/exchange/interfaces/public';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import { within } from '../support/waitUntil.ts';

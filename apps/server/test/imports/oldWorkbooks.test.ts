@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { fileTroubles } from '#features/fileReading/fileTroubles';
-import { readInWorker } from '#features/fileReading/readInWorker';
-import { UnreadableFile } from '#features/fileReading/unreadableFile';
+import { fileTroubles } from '#features/exchange/fileReading/fileTroubles';
+import { readInWorker } from '#features/exchange/fileReading/readInWorker';
+import { UnreadableFile } from '#features/exchange/fileReading/unreadableFile';
 import { serverFolder } from '../support/folders.ts';
 import { compoundShapes } from './compoundShapes.ts';
 

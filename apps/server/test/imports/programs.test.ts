@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { ImportBatch, PushedFileState, PushOutcome, ReadResults, ReleaseStates } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { webhooksJob } from '#features/webhooks/public';
+import { webhooksJob } from '#features/exchange/webhooks/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { type ImportApi, openImportApi } from './importApi.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { boundMemory } from '#features/fileReading/boundMemory';
-import type { FileTrouble } from '#features/fileReading/fileTroubles';
+import { boundMemory } from '#features/exchange/fileReading/boundMemory';
+import type { FileTrouble } from '#features/exchange/fileReading/fileTroubles';
 import { programArguments } from '../support/program.ts';
 
 /** `cpuMs`: what reading took of a processor, which a busy machine does not make more. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { plainLayout } from '@qc/domain';
-import { openFileRows } from '#features/fileReading/fileRows';
-import { troubleOf } from '#features/fileReading/unreadableFile';
+import { openFileRows } from '#features/exchange/fileReading/fileRows';
+import { troubleOf } from '#features/exchange/fileReading/unreadableFile';
 import type { ReadOutcome } from './readMany.ts';
 
 /** Reads one file after another as a reading process reads its only one: starting a process takes longer than most files. */

@@ -1,7 +1,7 @@
 import type { ImportBatch, JobRow, PushOutcome } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importResolveJob } from '#features/imports/public';
+import { importResolveJob } from '#features/exchange/imports/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { newLot } from '../results/newQcTest.ts';
 import { waitUntil } from '../support/waitUntil.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ImportLayout, plainLayout, type TextEncoding } from '@qc/domain';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/fileReading/readInWorker';
+import { readInWorker } from '#features/exchange/fileReading/readInWorker';
 
 /** Text files in every encoding. */
 

@@ -1,7 +1,7 @@
 import type { ImportBatch } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importCancelJob } from '#features/imports/public';
+import { importCancelJob } from '#features/exchange/imports/public';
 import { workFor } from '../jobs/runJobNow.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { csv, type ImportApi, openImportApi } from './importApi.ts';

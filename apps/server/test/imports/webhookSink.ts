@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type net from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { webhooksJob } from '#features/webhooks/public';
+import { webhooksJob } from '#features/exchange/webhooks/public';
 import type { Api } from '../contract/api.ts';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import type { OpenQcTest } from '../results/openQcTest.ts';

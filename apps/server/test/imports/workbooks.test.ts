@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type ImportLayout, plainLayout } from '@qc/domain';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readInWorker } from '#features/fileReading/readInWorker';
+import { readInWorker } from '#features/exchange/fileReading/readInWorker';
 import { withEntry } from './zipEntry.ts';
 
 /** What is read of a workbook: every visible sheet that contains results, and each cell by its type. */

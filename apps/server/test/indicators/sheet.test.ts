@@ -2,7 +2,7 @@ import type { NotificationList, ReportMoved, SheetStates, TestReport } from '@qc
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sheetRemindersJob } from '#features/testReports/public';
+import { sheetRemindersJob } from '#features/review/testReports/public';
 import { password } from '../contract/api.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, openLaboratory } from '../openLaboratory.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { defineJob } from '#features/jobs/public';
+import { defineJob } from '#features/engine/jobs/public';
 
 /** How many steps the counting job takes. */
 export const steps = 12;

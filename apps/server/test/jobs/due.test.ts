@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { qcDueJob } from '#features/qcDue/public';
-import { floatingTargetsJob } from '#features/results/public';
-import { trailVerifyJob } from '#features/trail/public';
+import { qcDueJob } from '#features/qc/qcDue/public';
+import { floatingTargetsJob } from '#features/qc/results/public';
+import { trailVerifyJob } from '#features/upkeep/trail/public';
 import type { ReadTx } from '#platform/database/db';
 import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

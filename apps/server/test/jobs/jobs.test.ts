@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { defineJob, insertSlot, type JobDefinition, startWorker, type Worker } from '#features/jobs/public';
+import { defineJob, insertSlot, type JobDefinition, startWorker, type Worker } from '#features/engine/jobs/public';
 import type { WorkRole } from '#platform/database/pools';
 import { defineError } from '#platform/http/errors';
 import { readConfig } from '#platform/settings/config';

@@ -1,7 +1,7 @@
 import type { JobRow } from '@qc/contract';
 import pino from 'pino';
 import { expect, onTestFinished, vi } from 'vitest';
-import { insertSlot, type JobDefinition, startWorker } from '#features/jobs/public';
+import { insertSlot, type JobDefinition, startWorker } from '#features/engine/jobs/public';
 import { readConfig } from '#platform/settings/config';
 import { openServices } from '#services';
 import type { Api } from '../contract/api.ts';

@@ -1,8 +1,8 @@
 import type { NotificationList } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mailJob, startAnnouncer } from '#features/notifications/public';
-import { trailVerifyJob } from '#features/trail/public';
+import { mailJob, startAnnouncer } from '#features/engine/notifications/public';
+import { trailVerifyJob } from '#features/upkeep/trail/public';
 import { jobs } from '#jobs';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

@@ -9,8 +9,8 @@ import {
 } from '@qc/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lotExpiryJob } from '#features/lotExpiry/public';
-import { startAnnouncer } from '#features/notifications/public';
+import { startAnnouncer } from '#features/engine/notifications/public';
+import { lotExpiryJob } from '#features/qc/lotExpiry/public';
 import { jobs } from '#jobs';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { pdfText } from '../review/pdfText.ts';

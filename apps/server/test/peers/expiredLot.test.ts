@@ -1,7 +1,7 @@
 import type { ListedResult, PerformancePoint, PerformanceSummaryChart } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/refreshPeers';
+import { refreshPeers } from '#features/figures/peers/refreshPeers';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { addPeer, spread } from './peerLaboratories.ts';
 

@@ -1,9 +1,9 @@
 import type { PerformancePoint, PerformanceSummaryChart } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notifyPeerMismatch } from '#features/notifications/public';
-import { findMisfits, sourceOf } from '#features/peers/misfits';
-import { publishPeers, refreshPeers } from '#features/peers/refreshPeers';
+import { notifyPeerMismatch } from '#features/engine/notifications/public';
+import { findMisfits, sourceOf } from '#features/figures/peers/misfits';
+import { publishPeers, refreshPeers } from '#features/figures/peers/refreshPeers';
 import { workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { addPeer, spread, type Unlike } from './peerLaboratories.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAnnouncer } from '#features/notifications/public';
-import { planReportsJob } from '#features/plans/public';
+import { planReportsJob } from '#features/centre/plans/public';
+import { startAnnouncer } from '#features/engine/notifications/public';
 import { jobs } from '#jobs';
 import { workFor } from '../jobs/runJobNow.ts';
 import { addParticipants, dates, draftPlan, openDesk, type PlanDesk, signWith, waiting } from './openPlan.ts';

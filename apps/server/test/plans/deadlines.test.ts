@@ -1,7 +1,7 @@
 import type { NotificationList, PlanLaboratory } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAnnouncer } from '#features/notifications/public';
-import { planDeadlinesJob } from '#features/plans/public';
+import { planDeadlinesJob } from '#features/centre/plans/public';
+import { startAnnouncer } from '#features/engine/notifications/public';
 import { jobs } from '#jobs';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { draftPlan, openDesk, type PlanDesk, signWith, waiting } from './openPlan.ts';

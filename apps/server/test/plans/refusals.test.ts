@@ -11,7 +11,7 @@ import type {
   ReadReport,
 } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planReportsJob } from '#features/plans/public';
+import { planReportsJob } from '#features/centre/plans/public';
 import { workFor } from '../jobs/runJobNow.ts';
 import { addParticipants, dates, draftPlan, openDesk, type PlanDesk, signWith, waiting } from './openPlan.ts';
 

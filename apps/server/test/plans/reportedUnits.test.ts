@@ -1,7 +1,7 @@
 import type { OwnPlanDetail, PlanReportView, PlanStatistics, ReadReport, TenantResults } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planReportsJob } from '#features/plans/public';
+import { planReportsJob } from '#features/centre/plans/public';
 import { workFor } from '../jobs/runJobNow.ts';
 import { pdfText } from '../review/pdfText.ts';
 import { addParticipants, type Drafted, draftPlan, openDesk, type PlanDesk, waiting } from './openPlan.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { defineJob, insertSlot } from '#features/jobs/public';
+import { defineJob, insertSlot } from '#features/engine/jobs/public';
 import { createIdMaker } from '#platform/database/ids';
 import { startApi } from '../contract/api.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { NoAnswer, post } from '#features/webhooks/post';
+import { NoAnswer, post } from '#features/exchange/webhooks/post';
 import { createS3Objects } from '#platform/files/s3Objects';
 import { createS3Files } from '#platform/files/s3Store';
 import { mailTransport } from '#platform/mail/mailServer';

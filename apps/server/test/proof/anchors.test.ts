@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailAnchorJob } from '#features/trail/public';
+import { trailAnchorJob } from '#features/upkeep/trail/public';
 import { type Api, startApi } from '../contract/api.ts';
 import { runJobNow } from '../jobs/runJobNow.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { verifyTrail } from '#features/trail/public';
+import { verifyTrail } from '#features/upkeep/trail/public';
 import { makeTrailKey } from '#platform/crypto/trailKeys';
 import { createSystem } from '#platform/database/system';
 import type { TrailHash } from '#platform/trail/hmac';

@@ -1,6 +1,6 @@
 import type { RecordFault } from '@qc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trailAnchorJob } from '#features/trail/public';
+import { trailAnchorJob } from '#features/upkeep/trail/public';
 import { type People, startPeople } from '../contract/people.ts';
 import { workFor } from '../jobs/runJobNow.ts';
 import { type OwnedDatabase, ownDatabase } from './ownedDatabase.ts';

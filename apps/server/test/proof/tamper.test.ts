@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isWhole, type Verification } from '@qc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { trailAnchorJob, trailTenants, verifyTrail } from '#features/trail/public';
+import { trailAnchorJob, trailTenants, verifyTrail } from '#features/upkeep/trail/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { day, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 import { type OwnedDatabase, ownDatabase } from './ownedDatabase.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/public';
+import { refreshPeers } from '#features/figures/peers/public';
 import { addPeer, spread } from '../peers/peerLaboratories.ts';
 import { saveAs } from '../results/newQcTest.ts';
 import { day, type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

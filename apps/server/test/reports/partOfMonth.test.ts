@@ -1,6 +1,6 @@
 import type { PeerGroupReport, StatisticalReport } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPeers, refreshPeers } from '#features/peers/refreshPeers';
+import { publishPeers, refreshPeers } from '#features/figures/peers/refreshPeers';
 import { addPeer } from '../peers/peerLaboratories.ts';
 import { plainGroup } from '../peers/plainGroup.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

@@ -1,6 +1,6 @@
 import type { CentralPeerGroupReport, PeerGroupMembers } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/public';
+import { refreshPeers } from '#features/figures/peers/public';
 import { addPeer, spread } from '../peers/peerLaboratories.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';
 

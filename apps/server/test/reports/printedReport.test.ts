@@ -6,7 +6,7 @@ import { formatRounded, rowFigureDecimals } from '@qc/domain';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { monthChartsJob } from '#features/testReports/public';
+import { monthChartsJob } from '#features/review/testReports/public';
 import { createFileStore } from '#platform/files/files';
 import { password } from '../contract/api.ts';
 import { workFor } from '../jobs/runJobNow.ts';

@@ -6,7 +6,7 @@ import type { ReportSchedule, ReportSchedules } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportSchedulesJob } from '#features/reportSchedules/public';
+import { reportSchedulesJob } from '#features/review/reportSchedules/public';
 import { createFileStore } from '#platform/files/files';
 import { readConfig } from '#platform/settings/config';
 import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';

@@ -1,6 +1,6 @@
 import type { PeerGroupReport, ReportLine, RowWorkings, StatisticalReport } from '@qc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refreshPeers } from '#features/peers/public';
+import { refreshPeers } from '#features/figures/peers/public';
 import { addPeer, spread } from '../peers/peerLaboratories.ts';
 import { plainGroup } from '../peers/plainGroup.ts';
 import { type Laboratory, type OpenQcTest, openLaboratory, openQcTest } from '../results/openQcTest.ts';

@@ -1,7 +1,7 @@
 import { momentsOf, worstVerdict } from '@qc/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reevaluateTest, testSetup } from '#features/results/public';
+import { reevaluateTest, testSetup } from '#features/qc/results/public';
 import { createCtx } from '#platform/ctx';
 import { createIdMaker } from '#platform/database/ids';
 import { isLong } from '../support/isLong.ts';

@@ -2,7 +2,7 @@ import { alertingVerdict, type DecidedResult, isInControl, verdictInForce, worst
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alertingVerdictSql, inControlSql, verdictInForceSql, worstVerdictSql } from '#features/results/public';
+import { alertingVerdictSql, inControlSql, verdictInForceSql, worstVerdictSql } from '#features/qc/results/public';
 import type { Database } from '#platform/database/db';
 import { createTestDatabase } from '../support/database.ts';
 import { openPools } from '../support/pools.ts';

@@ -1,9 +1,9 @@
 import type { AlertCase, CaseRow, HomeSummary, NotificationList, SensitivityEffect } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { comparisonAlertsJob } from '#features/comparisonAlerts/public';
-import { startAnnouncer } from '#features/notifications/public';
-import { refreshPeers } from '#features/peers/public';
+import { startAnnouncer } from '#features/engine/notifications/public';
+import { refreshPeers } from '#features/figures/peers/public';
+import { comparisonAlertsJob } from '#features/review/comparisonAlerts/public';
 import { jobs } from '#jobs';
 import { laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { escalateAlerts } from '#features/alerts/public';
+import { escalateAlerts } from '#features/review/alerts/public';
 import { type CaseQcTest, type Laboratory, openCaseQcTest, openLaboratory, openPeople } from './caseQcTest.ts';
 
 let laboratory: Laboratory;

@@ -1,8 +1,8 @@
 import type { HomeSummary, LotExpiryRow, LotStarted, QcTestRow, SuccessorLot } from '@qc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lotExpiryJob } from '#features/lotExpiry/public';
-import { qcDueJob } from '#features/qcDue/public';
+import { lotExpiryJob } from '#features/qc/lotExpiry/public';
+import { qcDueJob } from '#features/qc/qcDue/public';
 import { type LaboratoryCalls, laboratoryCalls } from '../dailyQc/laboratoryCalls.ts';
 import { runJobNow, workFor } from '../jobs/runJobNow.ts';
 import { type Laboratory, openLaboratory } from '../results/openQcTest.ts';

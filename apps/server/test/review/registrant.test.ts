@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailJob } from '#features/notifications/public';
+import { mailJob } from '#features/engine/notifications/public';
 import { runJobNow } from '../jobs/runJobNow.ts';
 import { openMailSink, textOf } from '../notifications/mailSink.ts';
 import { openQueue, type Queue } from './queue.ts';

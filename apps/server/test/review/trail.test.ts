@@ -1,7 +1,7 @@
 import type { TrailChange, VerifyStep } from '@qc/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyChain } from '#features/trail/public';
+import { verifyChain } from '#features/upkeep/trail/public';
 import { openQueue, type Queue, queryOwner } from './queue.ts';
 
 /** The audit trail as people read it, and the proof that nobody touched it. */

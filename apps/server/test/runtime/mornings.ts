@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { sm2 } from 'sm-crypto-v2';
-import { demoPassword } from '#features/users/public';
+import { demoPassword } from '#features/people/users/public';
 import { loadSecrets } from '#platform/crypto/secrets';
 import { createIdMaker } from '#platform/database/ids';
 import { createSystem, type System } from '#platform/database/system';

@@ -1,6 +1,6 @@
 import { effectivePermissions, permissionsOf, roles, type StoredPermissions } from '@qc/resources';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { trailTenants, verifyChain } from '#features/trail/public';
+import { trailTenants, verifyChain } from '#features/upkeep/trail/public';
 import { distribute } from '#platform/cluster/distribute';
 import { migrate } from '#platform/database/migrate';
 import { createSystem } from '#platform/database/system';

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { OfflineNotice } from '#components/ui/OfflineNotice.tsx';
-import { SnackbarHost } from '#components/ui/SnackbarHost.tsx';
+import { OfflineNotice } from '#components/ui/screen/OfflineNotice.tsx';
+import { SnackbarHost } from '#components/ui/screen/SnackbarHost.tsx';
 import { router } from './router.tsx';
 
 export function App() {

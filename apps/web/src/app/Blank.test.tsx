@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
+import { setLanguage } from '#platform/language/language.ts';
 import { Blank } from './Blank.tsx';
 
 // The help and what it is drawn with are loaded when they are first opened.

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 
 const BlankHelp = lazyPart(async () => (await import('./BlankHelp.tsx')).BlankHelp);
 

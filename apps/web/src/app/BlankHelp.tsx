@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isHelpKey } from '#platform/isTyping.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { withTexts } from '#platform/texts.ts';
+import { isHelpKey } from '#platform/input/isTyping.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import './blank.css';
 
 const HelpPanel = lazyPart(() =>

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './screenState.css';
 
 /** Code that could not be fetched stays failed until the page is loaded again; after an update its name has changed too. */

@@ -1,7 +1,7 @@
 import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { routerSearch } from '#platform/address.ts';
-import { isScreenLocked, lookForLock, onLockChange } from '#platform/lock.ts';
-import { currentUser, onSessionChange, sessionWasLeft } from '#platform/session.ts';
+import { routerSearch } from '#platform/screen/address.ts';
+import { isScreenLocked, lookForLock, onLockChange } from '#platform/session/lock.ts';
+import { currentUser, onSessionChange, sessionWasLeft } from '#platform/session/session.ts';
 
 /** The route around every screen that a lock covers. */
 export const framedId = 'framed';

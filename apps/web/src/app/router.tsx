@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundScreen } from '#areas/account/NotFoundScreen.tsx';
-import { translate } from '#platform/language.ts';
-import { loginByToken, waitingStep } from '#platform/login.ts';
-import type { RouteRow } from '#platform/route.ts';
-import { showSnackbar } from '#platform/snackbar.ts';
-import { withTexts } from '#platform/texts.ts';
+import { translate } from '#platform/language/language.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import { showSnackbar } from '#platform/messages/snackbar.ts';
+import type { RouteRow } from '#platform/screen/route.ts';
+import { loginByToken, waitingStep } from '#platform/session/login.ts';
 import { routes } from '../routes.ts';
 import { Blank } from './Blank.tsx';
 import { followSession, framedId, requireOpenSession, requireSession } from './guards.ts';

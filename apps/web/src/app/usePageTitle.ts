@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { pageSubject } from '#platform/pageSubject.ts';
-import { useStore } from '#platform/store.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { pageSubject } from '#platform/screen/pageSubject.ts';
+import { useStore } from '#platform/store/store.ts';
 
 /** The page's title and language follow the screen and the chosen language. */
 export function usePageTitle(): void {

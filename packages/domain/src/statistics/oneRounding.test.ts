@@ -12,10 +12,10 @@ const folders = ['apps/server/src', 'apps/web/src', 'packages'];
 const others: readonly string[] = [
   'apps/server/src/backup.ts', // megabytes
   'apps/server/src/doctor/checks.ts', // seconds
-  'apps/server/src/features/demo', // values that are made up, with the digits of an analyser
-  'apps/server/src/features/fileReading/readWorkbook.ts', // seconds
-  'apps/server/src/features/codeMapping/suggestions.ts', // how alike two names are
-  'apps/server/src/features/plans/reports/histogramSvg.ts', // places in a drawing
+  'apps/server/src/demo', // values that are made up, with the digits of an analyser
+  'apps/server/src/features/exchange/fileReading/readWorkbook.ts', // seconds
+  'apps/server/src/features/exchange/codeMapping/suggestions.ts', // how alike two names are
+  'apps/server/src/features/centre/plans/reports/histogramSvg.ts', // places in a drawing
   'apps/server/src/platform/pdf/zChartSvg.ts', // places in a drawing
   'apps/web/src/app/frame/database/DatabaseDialog.tsx', // megabytes
   'apps/web/src/components/charts/ZStrip.tsx', // places in a drawing

@@ -1,4 +1,4 @@
-import { verdictWords } from '@qc/i18n/verdictWords';
+import { verdictWords } from '@qc/i18n/qc/verdictWords';
 import type { Choice } from '@qc/resource-kit';
 
 /** Pending counts in the badge; Pending and Reviewed are open. 复核 is always a second person's act, so an answer is none. */

@@ -1,4 +1,4 @@
-import { verdictWords } from '@qc/i18n/verdictWords';
+import { verdictWords } from '@qc/i18n/qc/verdictWords';
 import { defineResource, type RecordOf } from '@qc/resource-kit';
 import { ruleErrorTypes, ruleKinds, ruleMaterialScopes, ruleRangeModes, ruleRunTypes } from '../choices/multirule.ts';
 import { active } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { verdictWords } from '@qc/i18n/verdictWords';
+import { verdictWords } from '@qc/i18n/qc/verdictWords';
 import type { Bilingual, Choice, Field, Fields } from '@qc/resource-kit';
 import { approvalStatuses } from '../choices/approval.ts';
 import { indicatorSetting } from '../indicators/indicatorSetting.ts';

@@ -1,6 +1,6 @@
 import type { OwnPlan, PlanReportLine, PlanReportView } from '@qc/contract';
 import { expect, test } from 'vitest';
-import { planReportsJob } from '#features/plans/public';
+import { planReportsJob } from '#features/centre/plans/public';
 import { password } from '../../contract/api.ts';
 import { workFor } from '../../jobs/runJobNow.ts';
 import { desk, plan, publishAgain } from './story.ts';

@@ -2,7 +2,7 @@ import type { PlanDoubts, PlanGrid, PlanLaboratory, PlanReceipt, PlanReportLine,
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { planReportsJob } from '#features/plans/public';
+import { planReportsJob } from '#features/centre/plans/public';
 import { password } from '../../contract/api.ts';
 import { workFor } from '../../jobs/runJobNow.ts';
 import { pdfText } from '../../review/pdfText.ts';

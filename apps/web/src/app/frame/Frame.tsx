@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useScreenLocked } from '#platform/lock.ts';
-import { useSession } from '#platform/session.ts';
+import { useScreenLocked } from '#platform/session/lock.ts';
+import { useSession } from '#platform/session/session.ts';
 import { AntdProvider } from './AntdProvider.tsx';
 import { FrameLayout } from './FrameLayout.tsx';
 import { queryClient } from './queryClient.ts';

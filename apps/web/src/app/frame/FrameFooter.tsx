@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 
 export function FrameFooter() {

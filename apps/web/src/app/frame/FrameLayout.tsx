@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { openQuestion } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { loadLater } from '#platform/loadLater.ts';
-import { openProof } from '#platform/reauthentication.ts';
+import { useMediaQuery } from '#platform/input/useMediaQuery.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { loadLater } from '#platform/loading/loadLater.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
+import { openProof } from '#platform/session/reauthentication.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
-import { useStore } from '#platform/store.ts';
-import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { useStore } from '#platform/store/store.ts';
 import { Announcement } from './announcement/Announcement.tsx';
 import { lockMinutes } from './announcement/lockMinutes.ts';
 import { useInstallation } from './announcement/useInstallation.ts';
@@ -25,7 +25,7 @@ import { useMenu } from './useMenu.ts';
 import './frame.css';
 
 const HorizontalNav = lazyPart(async () => (await import('./nav/HorizontalNav.tsx')).HorizontalNav);
-const ConfirmHost = lazyPart(async () => (await import('#components/ui/ConfirmHost.tsx')).ConfirmHost);
+const ConfirmHost = lazyPart(async () => (await import('#components/ui/dialog/ConfirmHost.tsx')).ConfirmHost);
 const ReauthenticationDialog = lazyPart(
   async () => (await import('#areas/account/ReauthenticationDialog.tsx')).ReauthenticationDialog,
 );

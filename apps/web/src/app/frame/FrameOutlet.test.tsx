@@ -17,10 +17,10 @@ import {
 } from '@tanstack/react-router';
 import { act, screen as page, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
-import { grantPermissions } from '#platform/permissions.tsx';
-import { closeSession, openSession } from '#platform/session.ts';
-import { userInfoQuery } from '#platform/userInfo.ts';
+import { setLanguage } from '#platform/language/language.ts';
+import { grantPermissions } from '#platform/session/permissions.tsx';
+import { closeSession, openSession } from '#platform/session/session.ts';
+import { userInfoQuery } from '#platform/session/userInfo.ts';
 import { router as appRouter } from '../router.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { FrameOutlet } from './FrameOutlet.tsx';

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { usePermission } from '#platform/permissions.tsx';
-import { useSide, useUserInfo } from '#platform/userInfo.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useSide, useUserInfo } from '#platform/session/userInfo.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 import { Redirect } from './Redirect.tsx';
 

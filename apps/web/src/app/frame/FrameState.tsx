@@ -1,5 +1,5 @@
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ScreenPending } from '../ScreenPending.tsx';
 
 /** Shown instead of a screen until the menu and the permissions are loaded, or if that fails. */

@@ -1,4 +1,4 @@
-import { hasPermission } from '#platform/permissions.tsx';
+import { hasPermission } from '#platform/session/permissions.tsx';
 import { routes } from '../../routes.ts';
 import { homePath } from './menu.ts';
 import { Redirect } from './Redirect.tsx';

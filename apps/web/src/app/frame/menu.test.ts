@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteRow } from '#platform/route.ts';
+import type { RouteRow } from '#platform/screen/route.ts';
 import { activeLeaf, homePath, type MenuNode, menuItems, menuLeaves } from './menu.ts';
 
 const row = (path: string): RouteRow => ({ path, title: { zh: path, en: path }, screen: async () => () => null });

@@ -1,4 +1,4 @@
-import type { RouteRow } from '#platform/route.ts';
+import type { RouteRow } from '#platform/screen/route.ts';
 
 /** A node of the menu as the server sends it, in the language of the request. */
 export type MenuNode = {

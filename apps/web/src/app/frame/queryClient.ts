@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#platform/api.ts';
-import { currentUser, onSessionChange } from '#platform/session.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { currentUser, onSessionChange } from '#platform/session/session.ts';
 
 /** A refused request is refused again; only a server that did not answer deserves a second try. */
 function isWorthRetrying(failures: number, error: Error): boolean {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lockScreen } from '#platform/lock.ts';
-import { wallScreen } from '#platform/wallScreen.ts';
+import { wallScreen } from '#platform/screen/wallScreen.ts';
+import { lockScreen } from '#platform/session/lock.ts';
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const lastTouchKey = 'concord-last-touch';

@@ -1,9 +1,9 @@
 import { menuCalls } from '@qc/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { grantPermissions, permissionsIn } from '#platform/permissions.tsx';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { grantPermissions, permissionsIn } from '#platform/session/permissions.tsx';
 import { routes } from '../../routes.ts';
 import { menuItems } from './menu.ts';
 

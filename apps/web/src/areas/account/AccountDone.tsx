@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 /** The page after a request was sent: what happens next, and the way back. */

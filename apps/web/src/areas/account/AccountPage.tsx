@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '#components/ui/LanguageChoice.tsx';
-import { Logo } from '#components/ui/Logo.tsx';
-import { ThemeButton } from '#components/ui/ThemeButton.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { LanguageChoice } from '#components/ui/input/LanguageChoice.tsx';
+import { ThemeButton } from '#components/ui/input/ThemeButton.tsx';
+import { Logo } from '#components/ui/mark/Logo.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { Hero } from './Hero.tsx';
 import './account.css';
 

@@ -1,5 +1,5 @@
 import { Field } from '#components/ui/plain/Field.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly image: string;

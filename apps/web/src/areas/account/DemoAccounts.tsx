@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { DemoAccount, PageInfo } from './useTenantInfo.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { EmailProofAsked, OwnAccount } from '@qc/contract';
 import { useState } from 'react';
-import type { ApiError } from '#platform/api.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
+import type { ApiError } from '#platform/api/api.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lastTenantId } from '#platform/login.ts';
-import { useScreenTitle } from '#platform/screenTitle.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useScreenTitle } from '#platform/screen/screenTitle.ts';
+import { lastTenantId } from '#platform/session/login.ts';
 import { AccountDone } from './AccountDone.tsx';
 import { AccountPage } from './AccountPage.tsx';
 

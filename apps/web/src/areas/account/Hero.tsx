@@ -1,5 +1,5 @@
-import { Logo } from '#components/ui/Logo.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Logo } from '#components/ui/mark/Logo.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { HeroChart } from './HeroChart.tsx';
 
 /** The description of the product next to the login form. */

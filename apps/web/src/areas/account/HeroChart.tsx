@@ -1,5 +1,5 @@
-import { useLanguage } from '#platform/language.ts';
-import { textWidth } from '#platform/textWidth.ts';
+import { textWidth } from '#platform/input/textWidth.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const top = 84;
 const perSd = 42;

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Avatar } from '#components/ui/Avatar.tsx';
+import { Avatar } from '#components/ui/mark/Avatar.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
-import { isScreenLocked, lockScreen, unlockScreen } from '#platform/lock.ts';
-import { logout } from '#platform/login.ts';
-import { useSession } from '#platform/session.ts';
-import { useUrlState } from '#platform/urlState.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
+import { isScreenLocked, lockScreen, unlockScreen } from '#platform/session/lock.ts';
+import { logout } from '#platform/session/login.ts';
+import { useSession } from '#platform/session/session.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { returnPath } from './returnPath.ts';
 import './lock.css';
-import { useScreenTitle } from '#platform/screenTitle.ts';
+import { useScreenTitle } from '#platform/screen/screenTitle.ts';
 
 const noReturn = { redirect: '' };
 

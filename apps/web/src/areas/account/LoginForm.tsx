@@ -5,8 +5,9 @@ import { Field } from '#components/ui/plain/Field.tsx';
 import { Icon } from '#components/ui/plain/Icon.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import {
   asksCaptcha,
   type Credentials,
@@ -16,9 +17,8 @@ import {
   type SecondStep,
   secondStepOf,
   waitingStep,
-} from '#platform/login.ts';
-import { defaultTenantId } from '#platform/session.ts';
-import { useOnce } from '#platform/useOnce.ts';
+} from '#platform/session/login.ts';
+import { defaultTenantId } from '#platform/session/session.ts';
 import { AccountFailure } from './AccountFailure.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { returnPath } from './returnPath.ts';

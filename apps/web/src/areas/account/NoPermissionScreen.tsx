@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** In the frame, in place of a screen that the user may not open. */

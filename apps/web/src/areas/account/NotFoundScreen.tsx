@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Verdict } from './Verdict.tsx';
 
 /** Any address that leads nowhere. */

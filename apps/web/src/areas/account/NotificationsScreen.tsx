@@ -8,11 +8,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { callQuery, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { callQuery, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import './profile.css';
 
 const settingsQuery = () => callQuery(notificationCalls.settings, undefined, { staleTime: Number.POSITIVE_INFINITY });

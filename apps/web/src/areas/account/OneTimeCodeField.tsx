@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'autoComplete'> & { readonly label?: string };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 

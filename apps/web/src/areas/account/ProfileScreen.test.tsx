@@ -3,8 +3,8 @@ import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { closeSession, openSession } from '#platform/session.ts';
-import { snacks } from '#platform/snackbar.ts';
+import { snacks } from '#platform/messages/snackbar.ts';
+import { closeSession, openSession } from '#platform/session/session.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const update = '/blade-system/user/update-info';

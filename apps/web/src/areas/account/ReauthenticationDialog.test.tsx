@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sm2 } from 'sm-crypto-v2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
-import { api } from '#platform/api.ts';
-import { openProof } from '#platform/reauthentication.ts';
+import { api } from '#platform/api/api.ts';
+import { openProof } from '#platform/session/reauthentication.ts';
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 
 const { publicKey } = sm2.generateKeyPairHex();

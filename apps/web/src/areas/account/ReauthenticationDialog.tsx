@@ -1,16 +1,16 @@
 import { loginCalls } from '@qc/contract';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import { send as call } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
-import { openProof } from '#platform/reauthentication.ts';
-import { useStore } from '#platform/store.ts';
-import { useSend } from '#platform/useSend.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { send as call } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
+import { openProof } from '#platform/session/reauthentication.ts';
+import { useStore } from '#platform/store/store.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
-import '#components/ui/actDialog.css';
+import '#components/ui/dialog/actDialog.css';
 
 const formId = 'reauthentication';
 

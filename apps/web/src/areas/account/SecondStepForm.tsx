@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
-import { loginBySecondStep, type SecondStep } from '#platform/login.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { loginBySecondStep, type SecondStep } from '#platform/session/login.ts';
 import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 
 /** The password was too long ago: it has to be given again. */

@@ -1,13 +1,13 @@
 import { type OwnSession, ownSessionCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { deviceOf } from './device.ts';
 import './profile.css';
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@qc/i18n';
-import type { Credentials } from '#platform/login.ts';
+import type { Credentials } from '#platform/session/login.ts';
 
 export type LoginProblems = { readonly [Name in 'tenantId' | 'account' | 'password']?: MessageKey };
 

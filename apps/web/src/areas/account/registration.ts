@@ -1,7 +1,7 @@
 import { registrationCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
-import { send } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
+import { send } from '#platform/api/call.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
 
 export const emptyRegistration = {
   name: '',

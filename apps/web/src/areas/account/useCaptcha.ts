@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CaptchaAnswer, newCaptcha } from '#platform/login.ts';
+import { type CaptchaAnswer, newCaptcha } from '#platform/session/login.ts';
 
 /** The picture on the screen and what was read in it; none until the server asks. */
 export function useCaptcha() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasLastTenant } from '#platform/login.ts';
+import { hasLastTenant } from '#platform/session/login.ts';
 import type { PageInfo } from './useTenantInfo.ts';
 
 /** Where the host name belongs to a laboratory, that is the default, unless another was used in this browser before. */

@@ -1,6 +1,6 @@
 import { type TenantInfo, tenantCalls } from '@qc/contract';
 import { useEffect, useState } from 'react';
-import { send } from '#platform/call.ts';
+import { send } from '#platform/api/call.ts';
 
 /** An account of the demonstration, to try it with. */
 export type DemoAccount = NonNullable<TenantInfo['accounts']>[number];

@@ -2,7 +2,7 @@ import type { InboxCode } from '@qc/contract';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { mappingTargets } from './mappingTargets.ts';
 

@@ -1,7 +1,7 @@
 import type { InboxCode } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ChooseMeaning } from './ChooseMeaning.tsx';
 import { LevelChoice } from './LevelChoice.tsx';
 import { MissingTest } from './MissingTest.tsx';

@@ -1,9 +1,9 @@
 import { type InboxCode, type MatchCandidate, qcTestCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 
 const shown = 3;
 

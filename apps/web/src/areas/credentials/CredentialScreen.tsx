@@ -3,10 +3,10 @@ import { type ApiCredential, apiCredential } from '@qc/resources';
 import { useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { send } from '#platform/call.ts';
-import { confirmAct } from '#platform/confirm.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { send } from '#platform/api/call.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { confirmAct } from '#platform/messages/confirm.ts';
 
 const ExamplesDialog = lazyPart(async () => (await import('./ExamplesDialog.tsx')).ExamplesDialog);
 const NewKeyDialog = lazyPart(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog);

@@ -1,5 +1,5 @@
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { KeyExamples } from './KeyExamples.tsx';
 
 type Props = { readonly keyId: string; readonly onClose: () => void };

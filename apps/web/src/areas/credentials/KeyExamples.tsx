@@ -1,9 +1,9 @@
 import { type KeyUse, keyExamples, keyUses } from '@qc/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { CopiedText } from '#components/ui/CopiedText.tsx';
-import { apiBase } from '#platform/http.ts';
-import { useLanguage } from '#platform/language.ts';
+import { CopiedText } from '#components/ui/mark/CopiedText.tsx';
+import { apiBase } from '#platform/api/http.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Calls that work when they are pasted: at the address of this installation, with the key that was just made. */
 export function KeyExamples({ apiKey }: { readonly apiKey: string }) {

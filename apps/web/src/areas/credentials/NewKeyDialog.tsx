@@ -1,6 +1,6 @@
-import { CopiedText } from '#components/ui/CopiedText.tsx';
-import { OnceDialog } from '#components/ui/OnceDialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { OnceDialog } from '#components/ui/dialog/OnceDialog.tsx';
+import { CopiedText } from '#components/ui/mark/CopiedText.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { KeyExamples } from './KeyExamples.tsx';
 
 type Props = { readonly apiKey: string; readonly onClose: () => void };

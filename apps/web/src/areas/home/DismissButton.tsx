@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Dismisses the outcome of an act. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { partColumns } from './batchColumns.tsx';
 import { partsQuery } from './importQueries.ts';
 

@@ -3,12 +3,12 @@ import { type HeadRole, headRoles } from '@qc/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { settingsQuery } from './importQueries.ts';
 import { namesOf } from './NamedChoice.tsx';
 

@@ -1,14 +1,14 @@
 import { type ImportBatch, importFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
 import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { RowBox } from '#components/ui/table/selection.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 import { batchColumns } from './batchColumns.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { importPageQuery } from './importQueries.ts';

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 type Props = {
   readonly filter: Filter<typeof importFilter.call, typeof importFilter.words>;

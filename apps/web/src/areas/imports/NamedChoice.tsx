@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
 
 export type Named = { readonly id: string; readonly name: string };
 

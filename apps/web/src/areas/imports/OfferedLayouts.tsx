@@ -2,12 +2,12 @@ import { type ImportBatch, importCalls, type OfferedLayout } from '@qc/contract'
 import { dataImportSetting } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { ActButton } from '#components/ui/ActButton.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { offeredColumns } from './rowColumns.tsx';
 
 type Props = { readonly batch: ImportBatch; readonly mayAct: boolean };

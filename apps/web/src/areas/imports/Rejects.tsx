@@ -1,7 +1,7 @@
 import { type ImportBatch, importCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { hasParts } from './CentreBatch.tsx';
 
 const named = 10;

@@ -3,13 +3,13 @@ import { dataImportSetting } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { FileButton } from '#components/ui/FileButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { FileButton } from '#components/ui/input/FileButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 const ofThisOne: ReadonlySet<string> = new Set(['labInstrumentId', 'layoutPrint']);
 

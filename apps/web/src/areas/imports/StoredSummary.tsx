@@ -1,8 +1,8 @@
 import type { ImportBatch, ImportCheck, ImportOutcome } from '@qc/contract';
 import { Alert } from 'antd';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 export const figuresOf = ({
   accept,

@@ -1,9 +1,9 @@
 import type { ImportBatch } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import { useLaboratoryName } from '#platform/laboratory.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
+import { useLaboratoryName } from '#platform/session/laboratory.ts';
 
 const batchTones: Readonly<Record<ImportBatch['status'], Tone>> = {
   Processing: 'info',

@@ -1,7 +1,7 @@
 import { type ImportOutcome, type InputOf, importCalls, recordCalls } from '@qc/contract';
 import { dataImportSetting } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** Imports of the user's laboratory, or of all for the central body; a running import is polled. */
 export const importPageQuery = (asked: InputOf<typeof importCalls.page>) =>

@@ -1,8 +1,8 @@
 import type { ImportRecord, OfferedLayout, Preview } from '@qc/contract';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 const rowTones: Readonly<Record<ImportRecord['status'], Tone>> = {
   Ready: 'info',

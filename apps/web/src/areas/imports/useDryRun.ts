@@ -1,7 +1,7 @@
 import { type ImportBatch, type ImportCheck, importCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callKey, refreshTopics, send } from '#platform/call.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { callKey, refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
 
 type DryRun = {
   readonly check: ImportCheck | undefined;

@@ -2,10 +2,10 @@ import { type ImportBatch, importCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withRows } from '#components/ui/table/selection.ts';
-import { refreshTopics, send } from '#platform/call.ts';
-import { confirmAct } from '#platform/confirm.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { confirmAct } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 type Named = ReadonlyMap<string, string>;
 

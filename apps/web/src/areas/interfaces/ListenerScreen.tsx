@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { routerSearch, type SearchOf } from '#platform/address.ts';
-import { callQuery } from '#platform/call.ts';
-import { translate, useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { routerSearch, type SearchOf } from '#platform/screen/address.ts';
 import { TurnedAway } from './TurnedAway.tsx';
 import './interfaces.css';
 

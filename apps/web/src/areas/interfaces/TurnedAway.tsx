@@ -3,8 +3,8 @@ import { type EdiListener, ediListener } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Listener = EdiListener & { readonly id: string };
 

@@ -3,10 +3,10 @@ import { type PlanAnswerState, planAnswerLifeCycle } from '@qc/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 import { Labelled } from './Labelled.tsx';
 
 type Props = { readonly planId: string; readonly tenantId: string; readonly status: PlanAnswerState };

@@ -1,9 +1,9 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 import { CentralDocuments } from './CentralDocuments.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { PlanFrame } from './PlanFrame.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from '#components/ui/Problem.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
 
 type Props = {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { OwnResults } from './OwnResults.tsx';
 import { ChangeAssay } from './own/ChangeAssay.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { openQuestion } from '#platform/confirm.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
 import { OwnResults } from './OwnResults.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

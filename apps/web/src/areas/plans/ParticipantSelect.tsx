@@ -2,8 +2,8 @@ import { planCalls } from '@qc/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FoundLaboratories, mostShown } from '#components/laboratory/FoundLaboratories.tsx';
 import { useTypeAhead } from '#components/resource/inputs/useTypeAhead.ts';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly planId: string;

@@ -1,9 +1,9 @@
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { FileButton, importKinds } from '#components/ui/FileButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { FileButton, importKinds } from '#components/ui/input/FileButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 
 type Props = {
   /** Saves the sheet to fill in. */

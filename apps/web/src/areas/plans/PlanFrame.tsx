@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { type View, ViewTabs } from '#components/ui/screen/ViewTabs.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { type View, ViewTabs } from '#components/ui/ViewTabs.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 import { planStatus, toneOf } from './planWords.ts';
 import { usePlanChoice } from './usePlanChoice.tsx';
 import './plans.css';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { openQuestion } from '#platform/confirm.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
 import { Remind } from './PlanGridScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

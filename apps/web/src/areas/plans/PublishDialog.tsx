@@ -3,11 +3,11 @@ import { displayDecimals, type PlanDoubtCode, planDoubtCodes } from '@qc/domain'
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { callQuery } from '#platform/call.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { figureText } from './planWords.ts';
 
 type Props = {

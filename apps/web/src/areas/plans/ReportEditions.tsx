@@ -1,6 +1,6 @@
 import type { PlanReportView } from '@qc/contract';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { minuteText } from './planWords.ts';
 
 type Props = { readonly view: PlanReportView; readonly onEdition: (edition: number) => void };

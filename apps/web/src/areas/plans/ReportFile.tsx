@@ -1,8 +1,8 @@
 import { fileCalls, planTenantCalls, type ReadReport } from '@qc/contract';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { fetchFile, send, upload } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { fetchFile, send, upload } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { PlanFileLine } from './PlanFileLine.tsx';
 import { keyOf, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 

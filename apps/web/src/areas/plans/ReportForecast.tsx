@@ -7,8 +7,8 @@ import { type ForecastLine, forecastText, scoreText } from '#components/forecast
 import { RoundLine } from '#components/forecast/RoundLine.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = { readonly planId: string; readonly tenantId: string | undefined };
 

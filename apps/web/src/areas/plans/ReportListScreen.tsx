@@ -1,13 +1,13 @@
 import { type PlanReportLine, planReportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { PlanFrame } from './PlanFrame.tsx';
 import { answerStatus, figureText, minuteText, toneOf } from './planWords.ts';
 import { ReportActs } from './ReportActs.tsx';

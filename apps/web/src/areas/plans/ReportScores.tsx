@@ -1,8 +1,8 @@
 import type { PlanReportView } from '@qc/contract';
 import { displayDecimals } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { gradeColumns } from './gradeColumns.tsx';
 import { basisText, figureText, reportedText } from './planWords.ts';
 

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { callQuery, refreshTopics } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery, refreshTopics } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { PlanFrame } from './PlanFrame.tsx';
 
 /** /system/plan/reportSetting: what the reports of a plan show, and who signs them. */

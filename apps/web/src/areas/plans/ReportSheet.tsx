@@ -1,6 +1,6 @@
 import type { OwnPlanDetail } from '@qc/contract';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { scrolledByKeys } from './planWords.ts';
 import { cellFigure, isBelowLimit, keyOf, pastedCells, type Typed, uncertaintyKeyOf } from './reportCells.ts';
 

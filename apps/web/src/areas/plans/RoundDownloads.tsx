@@ -1,9 +1,9 @@
 import { planReportCalls } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
-import { fetchFile } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ChoiceButton } from '#components/ui/input/ChoiceButton.tsx';
+import { fetchFile } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const summaries = ['summary_zh', 'summary_en'] as const;
 const files = [...summaries, 'sheet_zh', 'sheet_en'] as const;

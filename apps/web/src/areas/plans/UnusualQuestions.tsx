@@ -1,6 +1,6 @@
 import type { UnusualResults } from '@qc/contract';
-import { ApiError } from '#platform/apiError.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ApiError } from '#platform/api/apiError.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 export type Questions = UnusualResults['questions'];
 

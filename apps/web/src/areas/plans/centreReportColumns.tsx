@@ -1,7 +1,7 @@
 import type { CentreReportRow } from '@qc/contract';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 const tones = { ready: 'success', late: 'warning', same: 'neutral', refused: 'error' } as const;
 

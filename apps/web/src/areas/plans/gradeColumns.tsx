@@ -1,8 +1,8 @@
 import type { PlanScored } from '@qc/contract';
 import type { ReactNode } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 const gradeTones = { satisfactory: 'success', questionable: 'warning', unsatisfactory: 'error' } as const;
 

@@ -2,8 +2,8 @@ import type { PlanProblems, PlanScored } from '@qc/contract';
 import { DEFAULT_MIN_GROUP, formatReported, formatRounded } from '@qc/domain';
 import type { Choice } from '@qc/resource-kit';
 import { planAnswerStatuses, planStatuses, planTenantStatuses } from '@qc/resources';
-import type { Tone } from '#components/ui/Pill.tsx';
-import type { Translate } from '#platform/language.ts';
+import type { Tone } from '#components/ui/mark/Pill.tsx';
+import type { Translate } from '#platform/language/language.ts';
 
 /** A choice by its value. */
 const choiceOf = (choices: readonly Choice[], value: string): Choice =>

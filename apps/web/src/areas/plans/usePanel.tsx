@@ -2,10 +2,10 @@ import { type OwnPlanDetail, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 type Rows = OwnPlanDetail['analytes'];
 

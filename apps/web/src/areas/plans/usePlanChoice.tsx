@@ -1,11 +1,11 @@
 import { planTenantCalls, recordCalls } from '@qc/contract';
 import { plan } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#components/ui/Select.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 
 const words = { id: '', tenantId: '' };
 

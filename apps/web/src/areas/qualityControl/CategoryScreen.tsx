@@ -2,8 +2,8 @@ import { category } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { Tree } from 'antd';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { categoriesQuery } from './orderQueries.ts';
 import './qualityControl.css';
 

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { invoicesQuery } from './orderQueries.ts';
 
 type Words = { recipient: string; phone: string; address: string; remark: string };

@@ -2,7 +2,7 @@ import type { OrderLine } from '@qc/contract';
 import { amountText } from '@qc/domain';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
 type Props = {

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { routerSearch } from '#platform/address.ts';
-import { refreshTopics, send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { routerSearch } from '#platform/screen/address.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 import { ShipDialog } from './ShipDialog.tsx';
 
 type Props = {

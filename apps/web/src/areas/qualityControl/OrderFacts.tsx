@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qc/contract';
 import { type ProductOrder, productOrder } from '@qc/resources';
 import { FieldCell } from '#components/resource/cells/fieldCells.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 export type FactName = Exclude<keyof typeof productOrder.fields, never> & keyof ProductOrder;
 

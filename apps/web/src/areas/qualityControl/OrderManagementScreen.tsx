@@ -1,5 +1,5 @@
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { OrderTable } from './OrderTable.tsx';
 import './qualityControl.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { BasketView } from './BasketView.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { OrderTable } from './OrderTable.tsx';

@@ -1,8 +1,8 @@
 import { orderStates } from '@qc/domain';
 import { orderStatuses } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { countsQuery } from './orderQueries.ts';
 
 const states = orderStates.filter((state) => state !== 'basket');

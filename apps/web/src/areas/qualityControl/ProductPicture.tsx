@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { pictureQuery } from './orderQueries.ts';
 
 type Props = { readonly pictureId: string | null; readonly name: string };

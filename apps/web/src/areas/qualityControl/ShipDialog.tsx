@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { Select } from '#components/ui/Select.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LineField } from './LineField.tsx';
 import { shippingQuery } from './orderQueries.ts';
 

@@ -1,7 +1,7 @@
 import { fileCalls, orderCalls, recordCalls } from '@qc/contract';
 import { category, invoiceInfo, payeeAccount, product, productOrder } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery, fetchFile } from '#platform/call.ts';
+import { callQuery, fetchFile } from '#platform/api/call.ts';
 
 export const basketQuery = (isWanted = true) => callQuery(orderCalls.basket, undefined, { enabled: isWanted });
 export const orderQuery = (id: string) => callQuery(orderCalls.order, { id });

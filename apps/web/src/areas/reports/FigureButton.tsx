@@ -1,6 +1,6 @@
 import type { ReportLine } from '@qc/contract';
 import { gradeCvi, gradeSdi, type RowFigure } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ExplainButton } from './ExplainButton.tsx';
 import { figureText } from './figures.ts';
 

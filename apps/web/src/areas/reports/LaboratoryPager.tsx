@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { laboratoriesAPage } from './useReport.ts';
 
 /** The page of a report over laboratories; the total is unknown for a report of one. */

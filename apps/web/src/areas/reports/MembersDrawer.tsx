@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { asideWords } from './asideWords.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { formatRounded, gradeCvi, gradeSdi } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const size = 28;
 /** As far as the field reaches: SDI to either side, CVI upwards. */

@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { nameIn, useLaboratory } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { nameIn, useLaboratory } from '#platform/session/laboratory.ts';
 import { placeParts } from './placeParts.ts';
 import { chemistryTypesQuery, panelsQuery, testsQuery } from './reportQueries.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The last included day: the end of the period is exclusive. */
 function lastDay(to: string): string {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LaboratoryPager, type LaboratoryPages } from './LaboratoryPager.tsx';
 
 type Props<R> = Omit<ComponentProps<typeof LoadedTable<R>>, 'empty'> & {

@@ -1,5 +1,5 @@
 import { displayDecimals, formatRounded, sparkline } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { SparkDrawing } from './SparkDrawing.tsx';
 
 const size = { width: 72, height: 22, edge: 3 };

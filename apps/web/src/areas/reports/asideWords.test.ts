@@ -1,7 +1,7 @@
 import { fill } from '@qc/i18n';
-import { reports } from '@qc/i18n/reports';
+import { reports } from '@qc/i18n/figures/reports';
 import { expect, test } from 'vitest';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { asideWords } from './asideWords.ts';
 
 const say: Translate = (key, values) =>

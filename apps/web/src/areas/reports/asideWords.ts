@@ -1,5 +1,5 @@
 import type { PeerMember } from '@qc/contract';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 type Aside = Pick<PeerMember, 'fits' | 'beyondGroup' | 'beyondOwn' | 'isOutlying'>;
 

@@ -1,7 +1,7 @@
 import type { ReportLine } from '@qc/contract';
 import type { ReactNode } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 
 type Tested = Pick<ReportLine, 'labInstrumentName' | 'lotNumber'>;

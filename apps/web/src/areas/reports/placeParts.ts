@@ -1,6 +1,6 @@
 import type { QcTestRow } from '@qc/contract';
 import type { FilterOption, FilterPart } from '#components/ui/filters/FilterBar.tsx';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 function optionsOf<T>(list: readonly T[], of: (item: T) => readonly [string, string]): FilterOption[] {
   return [...new Map(list.map(of))].map(([value, label]) => ({ value, label }));

@@ -1,7 +1,7 @@
 import type { AnyCall, CallFilter, FilterValues, FilterWords } from '@qc/contract';
 import { useCallback, useMemo } from 'react';
 import { type Filter, useFilter } from '#components/ui/filters/useFilter.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 
 /** The defaults of the open row and of the laboratories' page; a value that equals its default is left out of the address. */
 const nothingOpen = { of: '', figure: '', current: '1' };

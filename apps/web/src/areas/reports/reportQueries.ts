@@ -1,6 +1,6 @@
 import { qcTestCalls, recordCalls } from '@qc/contract';
 import { chemistryType, qcTestPanel } from '@qc/resources';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** A laboratory's tests, by which its instruments, analytes and lots are known. */
 export const testsQuery = (tenantId: string | undefined) =>

@@ -1,7 +1,7 @@
 import type { ReportLine } from '@qc/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
+import { setLanguage } from '#platform/language/language.ts';
 import { useFoldedFew } from './useFoldedFew.tsx';
 
 type Line = Pick<ReportLine, 'exceptions'> & { readonly id: string };

@@ -1,7 +1,7 @@
 import type { ReportLine } from '@qc/contract';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Rows that are noticed for nothing but too few results: in the first weeks of a month most rows are. */
 const isOnlyFew = ({ exceptions }: Pick<ReportLine, 'exceptions'>): boolean =>

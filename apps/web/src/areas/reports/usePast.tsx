@@ -3,7 +3,7 @@ import { differences } from '#components/knownThen/differences.ts';
 import { PastNotice } from '#components/knownThen/PastNotice.tsx';
 import { withToday } from '#components/knownThen/withToday.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 type PastInput = {
   readonly asOf?: string | undefined;

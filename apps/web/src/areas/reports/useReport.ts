@@ -1,7 +1,7 @@
 import { type AnyCall, type InputOf, type ReportLine, reportCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
-import { useLaboratory } from '#platform/laboratory.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLaboratory } from '#platform/session/laboratory.ts';
 
 /** Laboratories on one page of the central body's report: some 100 rows each, half a megabyte together. */
 export const laboratoriesAPage = 5;

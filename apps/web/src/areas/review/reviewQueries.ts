@@ -1,7 +1,7 @@
 import { qcTestCalls, recordCalls } from '@qc/contract';
 import { type Comments, comments } from '@qc/resources';
-import { callQuery } from '#platform/call.ts';
-import { currentLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { currentLanguage } from '#platform/language/language.ts';
 
 /** Tests of a laboratory, sealed ones too: their alarms remain. */
 export const testsQuery = (tenantId?: string) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshTopics } from '#platform/call.ts';
-import { useSend } from '#platform/useSend.ts';
+import { refreshTopics } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
 
 /** What a write in review changes: the lists, the badges, and every view of results. */
 const changedTopics = ['qcTestAlert', 'alertLotExpiry', 'qcTestResult', 'qcTest'] as const;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { CopiedText } from '#components/ui/CopiedText.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { CopiedText } from '#components/ui/mark/CopiedText.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = { readonly secret: string; readonly onClose: () => void };
 

@@ -4,10 +4,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).SecretDialog);
 

@@ -1,6 +1,6 @@
 import type { ApprovalRequestDetail } from '@qc/contract';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** A posted report is read on its own screen before it is answered. */
 export function ReportLink({ audit }: Pick<ApprovalRequestDetail, 'audit'>) {

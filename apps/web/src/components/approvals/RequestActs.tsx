@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
 import type { OpenControl } from '#components/resource/list/state/listControl.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 type Props = { readonly detail: ApprovalRequestDetail; readonly open: OpenControl['open'] };
 

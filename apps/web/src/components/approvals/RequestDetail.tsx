@@ -1,7 +1,7 @@
 import type { ApprovalRequestDetail } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import { reportUpKind } from '@qc/resources';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ResourceDetail } from '../resource/detail/ResourceDetail.tsx';
 import { ApprovalStatus } from './approvalList.tsx';
 import { ReportLink } from './ReportLink.tsx';

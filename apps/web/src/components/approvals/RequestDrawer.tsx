@@ -10,10 +10,10 @@ import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
 import { useFormStart } from '#components/resource/form/useFormStart.ts';
 import { useUnsavedGuard } from '#components/resource/form/useUnsavedGuard.ts';
 import type { OpenControl, Opened } from '#components/resource/list/state/listControl.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { RequestActs } from './RequestActs.tsx';
 import '#components/resource/detail/drawer.css';
 

@@ -4,8 +4,8 @@ import { approvalRequest, approvalStatuses } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
-import { useLaboratoryName } from '#platform/laboratory.ts';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { useLaboratoryName } from '#platform/session/laboratory.ts';
 import { ChoicePill } from '../resource/cells/ChoicePill.tsx';
 
 const { auditStatus } = approvalRequest.fields;

@@ -1,7 +1,7 @@
 import { type ApprovalRequestDetail, approvalCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 import type { ResourceRecord } from '../resource/data/record.ts';
 import { refreshRecords } from '../resource/data/resourceQueries.ts';
 

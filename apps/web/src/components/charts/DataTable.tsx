@@ -3,7 +3,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { usePages } from '#components/ui/table/pager/usePages.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import type { Cell } from './sheet.ts';
 import './chartData.css';
 

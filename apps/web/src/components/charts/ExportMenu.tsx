@@ -1,9 +1,9 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useWhose } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useWhose } from '#platform/session/laboratory.ts';
 import type { ChartInstance, ChartOption } from './Chart.tsx';
 import { chartAsPng, chartAsSvg } from './exportChart.ts';
 import { type Cell, sheetFile } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LevelSign } from './LevelSign.tsx';
 
 /** A level by its sign and its name. */

@@ -1,4 +1,4 @@
-import type { Tone } from '#components/ui/Pill.tsx';
+import type { Tone } from '#components/ui/mark/Pill.tsx';
 import { rulesInOrder } from './ruleOrder.ts';
 import './rulePill.css';
 

@@ -1,6 +1,6 @@
 import type { PeerComparison, PeerReason } from '@qc/contract';
 import { MIN_LABORATORIES_SHOWN, MIN_PEER_LABORATORIES, MIN_PEER_POINTS } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 const tiers = ['PEER', 'METHOD', 'ALL'] as const;
 const isTier = (basis: string): basis is (typeof tiers)[number] => tiers.some((tier) => tier === basis);

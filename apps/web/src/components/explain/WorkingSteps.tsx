@@ -1,7 +1,7 @@
 import type { FigureWorking } from '@qc/contract';
 import { FORMULAS } from '@qc/domain';
 import type { ReactNode } from 'react';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { withNumbers } from './withNumbers.ts';
 import './working.css';
 

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { WorkingSteps, whyWords } from '#components/explain/WorkingSteps.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type ForecastLine, forecastFigure, forecastText, workingIn } from './forecastFigures.ts';
 
 export type AskedFigure = { readonly line: ForecastLine; readonly figure: string };

@@ -1,6 +1,6 @@
 import type { PlanForecastView } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The forecast of the next round, in a sentence. */
 export function RoundLine({ round }: { readonly round: PlanForecastView['round'] }) {

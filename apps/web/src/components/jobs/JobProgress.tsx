@@ -2,7 +2,7 @@ import { type JobNote, jobCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import type { ReactNode } from 'react';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 type Props = {
   readonly jobId: string;

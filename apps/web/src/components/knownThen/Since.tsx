@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './knownThen.css';
 
 /** The present value of a figure from a past state, marked by sign and word. */

@@ -1,5 +1,5 @@
-import { useChooseLaboratory } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useChooseLaboratory } from '#platform/session/laboratory.ts';
 import { LaboratoryList } from './LaboratoryList.tsx';
 
 /** Shown instead of a screen for one laboratory, while the central body has chosen none. */

@@ -1,6 +1,6 @@
 import type { SelectProps } from 'antd';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { TypeAhead } from '../resource/inputs/useTypeAhead.ts';
 import { LaboratoryTitle } from './LaboratoryTitle.tsx';
 

@@ -2,11 +2,11 @@ import { recordCalls } from '@qc/contract';
 import { laboratory } from '@qc/resources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchInput } from '#components/ui/SearchInput.tsx';
-import { callQuery } from '#platform/call.ts';
-import { nameIn } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { SearchInput } from '#components/ui/input/SearchInput.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useDebounced } from '#platform/input/useDebounced.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { nameIn } from '#platform/session/laboratory.ts';
 import './laboratoryList.css';
 
 /** The most laboratories shown: there may be thousands, so the server searches. */

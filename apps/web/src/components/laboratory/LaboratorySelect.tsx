@@ -1,9 +1,9 @@
 import { recordCalls } from '@qc/contract';
 import { laboratory } from '@qc/resources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
-import { nameIn } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { nameIn } from '#platform/session/laboratory.ts';
 import { useTypeAhead } from '../resource/inputs/useTypeAhead.ts';
 import { FoundLaboratories, mostShown } from './FoundLaboratories.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLaboratory } from '#platform/laboratory.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLaboratory } from '#platform/session/laboratory.ts';
 import { ChooseLaboratory } from './ChooseLaboratory.tsx';
 
 type Props = {

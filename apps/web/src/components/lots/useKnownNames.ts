@@ -1,6 +1,6 @@
 import { analyte, unit } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { recordTitle } from '../resource/data/recordTitle.ts';
 import { optionsQuery } from '../resource/data/resourceQueries.ts';
 import type { NamedAnalyte, NamedEntry } from './valueSheet.ts';

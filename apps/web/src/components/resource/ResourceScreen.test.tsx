@@ -1,8 +1,8 @@
 import { unit } from '@qc/resources';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openQuestion } from '#platform/confirm.ts';
-import { snacks } from '#platform/snackbar.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
+import { snacks } from '#platform/messages/snackbar.ts';
 import { ResourceScreen } from './ResourceScreen.tsx';
 import { renderScreen } from './testing/renderScreen.tsx';
 import { pageOf, scriptServer } from './testing/scriptedServer.ts';

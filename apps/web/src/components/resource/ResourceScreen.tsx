@@ -2,7 +2,7 @@ import type { Fields, RecordOf, Resource, Values } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import type { InputProps } from './inputs/inputProps.ts';
 import type { ListExtras } from './list/listExtras.ts';
 import { ResourceList } from './ResourceList.tsx';

@@ -1,8 +1,8 @@
 import type { TestState } from '@qc/contract';
 import type { NotEvaluatedWhy } from '@qc/domain';
-import type { IconName } from '#components/ui/Icon.tsx';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import type { IconName } from '#components/ui/mark/Icon.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { stateMessages } from './stateMessages.ts';
 
 /** The appearance of a state: hue and sign. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '@qc/contract';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Judged = {
   readonly verdict: Verdict | null;

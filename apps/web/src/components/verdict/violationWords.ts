@@ -1,5 +1,5 @@
 import { type ViolationReason, violationText } from '@qc/domain';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 /** Why a rule fired, as a sentence. */
 export function violationWords(reason: ViolationReason): string {

@@ -10,7 +10,7 @@ import {
 } from '@qc/contract';
 import { qcTestAlert } from '@qc/resources';
 import { expect, test } from 'vitest';
-import { callKey } from '../call.ts';
+import { callKey } from '../api/call.ts';
 import { isConcerned } from './concerned.ts';
 
 const news = { tenantId: '100001', payloads: [{ qcTestId: '7', count: 1 }] };

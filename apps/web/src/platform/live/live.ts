@@ -1,8 +1,8 @@
 import { liveCalls } from '@qc/contract';
-import { api } from '../api.ts';
-import { isScreenLocked, onLockChange } from '../lock.ts';
-import { currentUser, onSessionChange } from '../session.ts';
-import { createStore } from '../store.ts';
+import { api } from '../api/api.ts';
+import { isScreenLocked, onLockChange } from '../session/lock.ts';
+import { currentUser, onSessionChange } from '../session/session.ts';
+import { createStore } from '../store/store.ts';
 import { createLiveClient, fallbackMs } from './liveClient.ts';
 import { forgetPageStart, noteOpened, pageStart } from './pageStart.ts';
 

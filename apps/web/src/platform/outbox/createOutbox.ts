@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../store/store.ts';
 import type { Delivery, Owner, Parcel, ParcelStorage } from './parcel.ts';
 
 type OutboxOptions = {

@@ -1,8 +1,8 @@
-import { ApiError, api } from '../api.ts';
-import { translate } from '../language.ts';
-import { currentUser, onSessionChange } from '../session.ts';
-import { snackbar } from '../snackbar.ts';
-import { useStore } from '../store.ts';
+import { ApiError, api } from '../api/api.ts';
+import { translate } from '../language/language.ts';
+import { snackbar } from '../messages/snackbar.ts';
+import { currentUser, onSessionChange } from '../session/session.ts';
+import { useStore } from '../store/store.ts';
 import { createOutbox } from './createOutbox.ts';
 import { indexedDbParcels } from './indexedDbParcels.ts';
 import type { Parcel } from './parcel.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { readCookie, writeCookie } from '../session/cookies.ts';
 import { defaultSettings, withConsequences } from './settings.ts';
 import { areSettingsChanged, changeSettings, currentSettings, readSettings, resetSettings } from './settingsStore.ts';
 

@@ -1,5 +1,5 @@
-import { readCookie, removeCookie, writeCookie } from '../cookies.ts';
-import { createStore, useStore } from '../store.ts';
+import { readCookie, removeCookie, writeCookie } from '../session/cookies.ts';
+import { createStore, useStore } from '../store/store.ts';
 import { isHexColour } from '../theme/colour.ts';
 import { defaultSettings, type Settings, settingChoices, withConsequences } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeCookie } from '../cookies.ts';
+import { writeCookie } from '../session/cookies.ts';
 import { currentSettings, onSettingsChange, useSettings } from '../settings/settingsStore.ts';
 import { applyTheme, type Theme, themeOf } from './applyTheme.ts';
 import type { Scheme } from './palette.ts';

@@ -1,7 +1,7 @@
 import { NotificationOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { readEntry, writeEntry } from '#platform/store/storage.ts';
 import './announcement.css';
 
 const seenEntry = 'announcementSeen';

@@ -1,11 +1,11 @@
 import { type InstallationInfo, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { setBrand } from '#platform/brand.ts';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 import { noteTimeZone } from '#platform/labZone.ts';
-import { currentLanguage, setLanguage } from '#platform/language.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
+import { currentLanguage, setLanguage } from '#platform/language/language.ts';
+import { readEntry, writeEntry } from '#platform/store/storage.ts';
+import { setBrand } from '#platform/theme/brand.ts';
 
 // A form that is opened first begins with the present moment, before the server has answered.
 const lastZone = readEntry<string>('timeZone');

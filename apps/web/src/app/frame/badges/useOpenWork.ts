@@ -2,8 +2,8 @@ import { approvalCalls, recordCalls } from '@qc/contract';
 import { approvalStates } from '@qc/domain';
 import { alertLotExpiry, qcTestAlert } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 /** Only the count is loaded: a whole country's laboratories have thousands. */
 const pending = { current: 1, size: 1, alertStatus_equal: 'Pending' };

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useId } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { settingChoices } from '#platform/settings/settings.ts';
 import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts';
 import { choiceWords } from './settingRows.ts';

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Switch } from 'antd';
 import { useId } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { areSettingsChanged, changeSettings, resetSettings, useSettings } from '#platform/settings/settingsStore.ts';
 import { useTheme } from '#platform/theme/scheme.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import './customiser.css';
 
 const Customiser = lazyPart(async () => (await import('./Customiser.tsx')).Customiser);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/plain/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts';
 import { accentOf, darkenOf, swatches } from '#platform/theme/accent.ts';
 import type { Scheme } from '#platform/theme/palette.ts';

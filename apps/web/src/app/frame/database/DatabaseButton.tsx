@@ -1,9 +1,9 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { usePermission } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 import { NavbarButton } from '../navbar/NavbarButton.tsx';
 
 const DatabaseDialog = lazyPart(async () => (await import('./DatabaseDialog.tsx')).DatabaseDialog);

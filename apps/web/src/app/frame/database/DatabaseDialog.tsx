@@ -1,10 +1,10 @@
 import { backupCalls, type DatabaseFile, databaseCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { callQuery, fetchFile, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { callQuery, fetchFile, refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './database.css';
 
 type Props = {

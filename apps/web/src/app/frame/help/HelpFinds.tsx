@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { HelpFind, HelpPlace } from './book.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
-import { screenKeys } from '#platform/screenKeys.ts';
+import { setLanguage } from '#platform/language/language.ts';
+import { screenKeys } from '#platform/screen/screenKeys.ts';
 import { useFrameKeys } from '../navbar/useFrameKeys.ts';
 import { makeBook } from './book.ts';
 import { HelpPages } from './HelpPages.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchInput } from '#components/ui/SearchInput.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { SearchInput } from '#components/ui/input/SearchInput.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { contents, findInHelp, type HelpBook, type HelpPlace, placeOf } from './book.ts';
 import { HelpFinds } from './HelpFinds.tsx';
 import { KeysOfScreen } from './KeysOfScreen.tsx';

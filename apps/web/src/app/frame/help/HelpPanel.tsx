@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useSettings } from '#platform/settings/settingsStore.ts';
 import { makeBook } from './book.ts';
 import { HelpPages } from './HelpPages.tsx';

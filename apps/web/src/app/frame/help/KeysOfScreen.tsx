@@ -1,6 +1,6 @@
-import { useLanguage } from '#platform/language.ts';
-import { screenKeys } from '#platform/screenKeys.ts';
-import { useStore } from '#platform/store.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { screenKeys } from '#platform/screen/screenKeys.ts';
+import { useStore } from '#platform/store/store.ts';
 import { type HelpBook, placeOf } from './book.ts';
 import { Markdown } from './markdown/Markdown.tsx';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/language.ts';
+import type { Language } from '#platform/language/language.ts';
 import { type Block, parseMarkdown, plainText, slugOf } from './markdown/parse.ts';
 
 /** A heading of a page with what is below it. */

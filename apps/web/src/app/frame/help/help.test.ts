@@ -1,7 +1,7 @@
 import { menu, screens } from '@qc/resources';
 import { screenHelp } from '@qc/resources/screenHelp';
 import { describe, expect, it, test } from 'vitest';
-import { keysSections } from '#platform/screenKeys.ts';
+import { keysSections } from '#platform/screen/screenKeys.ts';
 import { findInHelp, makeBook, placeOf } from './book.ts';
 import { parseMarkdown, parseSpans } from './markdown/parse.ts';
 import { pages as en } from './pages/en.ts';

@@ -2,9 +2,9 @@ import { BankOutlined, DownOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import { LaboratoryList } from '#components/laboratory/LaboratoryList.tsx';
-import { useChooseLaboratory, useLaboratory, useLaboratoryName, useWhose } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
-import { pageSubject } from '#platform/pageSubject.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { pageSubject } from '#platform/screen/pageSubject.ts';
+import { useChooseLaboratory, useLaboratory, useLaboratoryName, useWhose } from '#platform/session/laboratory.ts';
 import { useLaboratoryAddress } from './useLaboratoryAddress.ts';
 import './laboratoryChooser.css';
 

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSearchChange } from '#platform/address.ts';
-import { showsLaboratory, watchedLaboratory, watchLaboratory } from '#platform/laboratory.ts';
+import { useSearchChange } from '#platform/screen/address.ts';
+import { showsLaboratory, watchedLaboratory, watchLaboratory } from '#platform/session/laboratory.ts';
 
 type Place = { readonly path: string; readonly tenantId: string };
 

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { MenuItem } from '../menu.ts';
 import { GroupBadge, NavBadge } from './NavBadge.tsx';
 import { NavIcon } from './NavIcon.tsx';

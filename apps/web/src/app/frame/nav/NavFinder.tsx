@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavLeaf } from './NavList.tsx';
 import { noteVisit, useNavMemory } from './navMemory.ts';

@@ -1,7 +1,7 @@
 import { DownOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { GroupBadge, NavBadge } from './NavBadge.tsx';
 import { NavIcon } from './NavIcon.tsx';

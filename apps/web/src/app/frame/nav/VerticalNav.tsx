@@ -1,9 +1,9 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { Logo } from '#components/ui/Logo.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Logo } from '#components/ui/mark/Logo.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUserInfo } from '#platform/session/userInfo.ts';
 import { changeSettings, useSettings } from '#platform/settings/settingsStore.ts';
-import { useUserInfo } from '#platform/userInfo.ts';
 import type { MenuItem } from '../menu.ts';
 import { UserCard } from '../navbar/UserCard.tsx';
 import { NavFinder } from './NavFinder.tsx';

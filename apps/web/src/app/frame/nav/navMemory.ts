@@ -1,6 +1,6 @@
-import { currentUser, onSessionChange } from '#platform/session.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
-import { createStore, useStore } from '#platform/store.ts';
+import { currentUser, onSessionChange } from '#platform/session/session.ts';
+import { readEntry, writeEntry } from '#platform/store/storage.ts';
+import { createStore, useStore } from '#platform/store/store.ts';
 
 /** Screens that a person pinned, and those opened last; the newest first. */
 type NavMemory = { readonly favourites: readonly string[]; readonly recent: readonly string[] };

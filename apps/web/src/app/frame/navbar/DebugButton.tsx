@@ -1,9 +1,9 @@
 import { BugOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useStore } from '#platform/store.ts';
-import { noteTrouble, type Trouble, troubles } from '#platform/troubles.ts';
+import { noteTrouble, type Trouble, troubles } from '#platform/api/troubles.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { useStore } from '#platform/store/store.ts';
 import { NavbarPopover } from './NavbarPopover.tsx';
 
 /** Records uncaught errors as well while debugging is on. */

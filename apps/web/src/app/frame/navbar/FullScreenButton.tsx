@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { NavbarButton } from './NavbarButton.tsx';
 
 function follow(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { TranslationOutlined } from '@ant-design/icons';
-import { useBrand } from '#platform/brand.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useBrand } from '#platform/theme/brand.ts';
 
 /** Changes to the other of the two languages; it is named in itself. */
 export function LanguageButton() {

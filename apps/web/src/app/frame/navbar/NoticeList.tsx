@@ -11,8 +11,8 @@ import {
 } from '@ant-design/icons';
 import type { NotificationRow, NotificationTopic } from '@qc/contract';
 import type { ComponentType } from 'react';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { routes } from '../../../routes.ts';
 import { linkParts, noticeText } from './noticeText.ts';
 

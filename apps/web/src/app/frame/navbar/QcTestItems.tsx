@@ -1,7 +1,7 @@
 import { ExperimentOutlined } from '@ant-design/icons';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { withTexts } from '#platform/texts.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import { NavbarPopover } from './NavbarPopover.tsx';
 
 /** Loaded when the list is opened, with the texts of the states. */

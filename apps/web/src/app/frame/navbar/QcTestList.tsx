@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { findTests } from '#areas/home/workspace/searchQcTests.ts';
 import { StatePill } from '#components/testState/StatePill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './qcTestList.css';
 
 /** What needs a hand comes first. */

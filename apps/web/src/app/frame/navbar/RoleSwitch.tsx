@@ -1,10 +1,10 @@
 import type { UserInfo } from '@qc/contract';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
-import { switchRoles } from '#platform/refresh.ts';
-import { useSession } from '#platform/session.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { switchRoles } from '#platform/api/refresh.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { useSession } from '#platform/session/session.ts';
 
 type Role = UserInfo['ownRoles'][number];
 

@@ -1,7 +1,7 @@
 import { CameraOutlined } from '@ant-design/icons';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { NavbarButton } from './NavbarButton.tsx';
 
 /** One picture of what the person agrees to show; the browser asks, and nothing is shared any longer than it takes. */

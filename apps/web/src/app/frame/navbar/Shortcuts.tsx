@@ -1,9 +1,9 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { type Permissions, usePermissions } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { type Permissions, usePermissions } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { NavIcon } from '../nav/NavIcon.tsx';
 import { NavbarPopover } from './NavbarPopover.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#components/ui/Avatar.tsx';
-import { useSession } from '#platform/session.ts';
-import { useUserInfo } from '#platform/userInfo.ts';
+import { Avatar } from '#components/ui/mark/Avatar.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { useUserInfo } from '#platform/session/userInfo.ts';
 
 /** Who is logged in, at the foot of the side navigation. */
 export function UserCard() {

@@ -2,12 +2,12 @@ import { KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-de
 import { useNavigate } from '@tanstack/react-router';
 import { Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Avatar } from '#components/ui/Avatar.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { lockScreen } from '#platform/lock.ts';
-import { logout } from '#platform/login.ts';
-import { useSession } from '#platform/session.ts';
-import { useUserInfo } from '#platform/userInfo.ts';
+import { Avatar } from '#components/ui/mark/Avatar.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lockScreen } from '#platform/session/lock.ts';
+import { logout } from '#platform/session/login.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useUserInfo } from '#platform/session/userInfo.ts';
 import { belowButton } from './belowButton.ts';
 import { RoleSwitch } from './RoleSwitch.tsx';
 

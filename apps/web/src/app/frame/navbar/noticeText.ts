@@ -1,6 +1,6 @@
 import type { NotificationRow } from '@qc/contract';
-import { notifications } from '@qc/i18n/notifications';
-import { type Language, translate } from '#platform/language.ts';
+import { notifications } from '@qc/i18n/engine/notifications';
+import { type Language, translate } from '#platform/language/language.ts';
 
 type TextKey = Extract<keyof typeof notifications, `text_${string}`>;
 const isText = (key: string): key is TextKey => key in notifications;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isHelpKey } from '#platform/isTyping.ts';
+import { isHelpKey } from '#platform/input/isTyping.ts';
 
 type Acts = { readonly search: () => void; readonly help: () => void };
 

@@ -1,6 +1,6 @@
 import { type NotificationList, notificationCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
 
 const none: NotificationList = { records: [], unread: 0 };
 

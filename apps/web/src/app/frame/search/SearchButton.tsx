@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const shortcut = 'Ctrl K';
 

@@ -1,13 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { routerSearch } from '#platform/address.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { routerSearch } from '#platform/screen/address.ts';
 import type { MenuItem } from '../menu.ts';
 import type { Find, FindGroup } from './finds.ts';
 import { useFinds } from './useFinds.ts';
 import './search.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
 
 type Props = { readonly items: readonly MenuItem[]; readonly onClose: () => void };
 

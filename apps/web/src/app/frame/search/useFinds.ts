@@ -1,10 +1,10 @@
 import { recordCalls } from '@qc/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { hasPermission } from '#platform/permissions.tsx';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useDebounced } from '#platform/input/useDebounced.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { hasPermission } from '#platform/session/permissions.tsx';
 import { type MenuItem, menuLeaves } from '../menu.ts';
 import { type FindGroup, findRecords, findScreens } from './finds.ts';
 import { type SearchSource, searchSources } from './searchSources.ts';

@@ -1,8 +1,8 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/plain/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useStore } from '#platform/store.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useStore } from '#platform/store/store.ts';
 import { closeOtherTags, closeTag, neighbourOf, noteTag, type OpenTag, openTags } from './openTagsStore.ts';
 import './tags.css';
 

@@ -1,7 +1,7 @@
-import type { RouteRow } from '#platform/route.ts';
-import { currentUser, onSessionChange } from '#platform/session.ts';
-import { readEntry, removeEntry, writeEntry } from '#platform/storage.ts';
-import { createStore } from '#platform/store.ts';
+import type { RouteRow } from '#platform/screen/route.ts';
+import { currentUser, onSessionChange } from '#platform/session/session.ts';
+import { readEntry, removeEntry, writeEntry } from '#platform/store/storage.ts';
+import { createStore } from '#platform/store/store.ts';
 
 /** A page that was opened: where it is, with the filters it was left with. */
 export type OpenTag = { readonly path: string; readonly href: string; readonly title: RouteRow['title'] };

@@ -1,9 +1,9 @@
 import { type TwoStepSecret, twoStepCalls } from '@qc/contract';
 import { useState } from 'react';
-import { send } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
 import { OneTimeCodeField } from '../OneTimeCodeField.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { TwoStepForm } from './TwoStepForm.tsx';

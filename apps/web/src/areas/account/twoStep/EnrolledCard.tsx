@@ -1,10 +1,10 @@
 import { type TwoStepState, twoStepCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshTopics, send } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
 import { OneTimeCodeField } from '../OneTimeCodeField.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { TwoStepForm } from './TwoStepForm.tsx';

@@ -1,6 +1,6 @@
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 

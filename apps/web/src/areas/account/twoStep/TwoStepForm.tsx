@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
 
 type Props = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { sigmaAdvice } from '@qc/domain';
 import { Button } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly sigma: number | null;

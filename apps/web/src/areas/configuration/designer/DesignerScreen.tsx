@@ -1,11 +1,11 @@
 import { formatRounded } from '@qc/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { InputNumber, Segmented } from 'antd';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { AdviceCard } from './AdviceCard.tsx';
 import { rulesQuery, sigmaQuery } from './designQueries.ts';
 import { PowerCard } from './PowerCard.tsx';

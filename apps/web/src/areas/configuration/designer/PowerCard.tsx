@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { PowerCurve } from './designJob.ts';
 import { powerQuery } from './designQueries.ts';
 import { powerOption } from './powerOption.ts';

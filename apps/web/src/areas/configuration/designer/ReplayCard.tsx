@@ -1,12 +1,12 @@
 import type { Multirule, Replay } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
-import '#components/ui/figuresTable.css';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import '#components/ui/mark/figuresTable.css';
 import { historyQuery, replayQuery } from './designQueries.ts';
 
 type Props = { readonly rules: readonly Multirule[]; readonly testId: string; readonly onTest: (id: string) => void };

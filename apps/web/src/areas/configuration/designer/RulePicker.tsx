@@ -1,6 +1,6 @@
 import type { Multirule } from '@qc/domain';
 import { Checkbox } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly rules: readonly Multirule[];

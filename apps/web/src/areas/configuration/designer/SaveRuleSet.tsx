@@ -3,10 +3,10 @@ import type { Multirule } from '@qc/domain';
 import { ruleSet } from '@qc/resources';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { Can } from '#platform/session/permissions.tsx';
 
 /** Keeps the chosen rules under a name, for tests to refer to. */
 export function SaveRuleSet({ rules }: { readonly rules: readonly Multirule[] }) {

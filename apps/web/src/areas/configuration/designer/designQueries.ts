@@ -2,8 +2,8 @@ import { alertCalls, type ListedResult, qcTestCalls, recordCalls, resultCalls, s
 import type { KnownEvent, Multirule, QcPoint, Replay, TargetPeriod } from '@qc/domain';
 import { centralTenant, type Multirule as MultiruleRecord, multirule } from '@qc/resources';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery, send } from '#platform/call.ts';
-import { dayjs } from '#platform/dayjs.ts';
+import { callQuery, send } from '#platform/api/call.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
 import { askWorker } from './askWorker.ts';
 import type { PowerCurve } from './designJob.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { shownNumber } from '#components/resource/cells/shownNumber.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 import { ReplicatesInput } from './ReplicatesInput.tsx';
 
 /** As a list shows what was not entered. */

@@ -2,7 +2,7 @@ import type { Values } from '@qc/resource-kit';
 import type { FieldOf } from '#components/resource/data/record.ts';
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
 import { TextInput } from '#components/resource/inputs/TextInput.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { readReplicates } from './readReplicates.ts';
 
 /** Pasted replicates; n, mean, SD and CV below follow from them with every change. */

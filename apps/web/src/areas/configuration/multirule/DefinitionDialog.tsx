@@ -1,8 +1,8 @@
 import { multiruleCalls, type RuleDraft } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { RuleEffect } from './RuleEffect.tsx';
 
 type Props = { readonly draft: RuleDraft; readonly onAnswer: (isSure: boolean) => void };

@@ -1,12 +1,12 @@
 import type { RuleReplay } from '@qc/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import '#components/ui/figuresTable.css';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
+import '#components/ui/mark/figuresTable.css';
 
 /** What the last 90 days would have been. The central body has no own results: it sees which laboratories a change reaches. */
 export function RuleEffect({ replay }: { readonly replay: UseQueryResult<RuleReplay> }) {

@@ -2,11 +2,11 @@ import type { RuleUse } from '@qc/contract';
 import { centralTenant, type Multirule } from '@qc/resources';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { usePermission } from '#platform/permissions.tsx';
-import { useSession } from '#platform/session.ts';
-import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { useMediaQuery } from '#platform/input/useMediaQuery.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 const SwitchDialog = lazyPart(async () => (await import('./SwitchDialog.tsx')).SwitchDialog);
 

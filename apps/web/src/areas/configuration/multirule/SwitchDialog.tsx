@@ -2,11 +2,11 @@ import { multiruleCalls, type RuleUse } from '@qc/contract';
 import { type Multirule, multirule } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { callQuery, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { callQuery, send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { RuleEffect } from './RuleEffect.tsx';
 
 type Props = { readonly rule: Multirule; readonly use: RuleUse; readonly onClose: () => void };

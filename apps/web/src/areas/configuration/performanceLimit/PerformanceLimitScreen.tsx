@@ -2,7 +2,7 @@ import { assay, type PerformanceLimit, performanceLimit, qcTest, type Tae, tae }
 import { useQuery } from '@tanstack/react-query';
 import { optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { editionOf, ownText, standardText } from './limitText.ts';
 
 /** A dash, as in lists: the standard has no limit for the analyte. */

@@ -7,11 +7,11 @@ import { approvalCells, approvalList } from '#components/approvals/approvalList.
 import { newRecord } from '#components/resource/list/state/listControl.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { Can } from '#platform/permissions.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { Can } from '#platform/session/permissions.tsx';
 
 const RequestDrawer = lazyPart(async () => (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer);
 

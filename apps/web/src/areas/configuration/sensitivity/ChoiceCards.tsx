@@ -1,5 +1,5 @@
 import type { SensitivityChoice } from '@qc/contract';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly choices: readonly SensitivityChoice[];

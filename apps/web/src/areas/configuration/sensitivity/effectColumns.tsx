@@ -1,6 +1,6 @@
 import type { SensitivityChoice, SensitivityEffect } from '@qc/contract';
 import type { Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { signed, totalOf } from './effectSums.ts';
 
 const partsOf = (counts: SensitivityEffect['present']) => translate('sensitivity.parts', { ...counts });

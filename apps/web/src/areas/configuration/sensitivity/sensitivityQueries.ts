@@ -1,6 +1,6 @@
 import { sensitivityCalls } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 export const configQuery = (tenantId?: string) => callQuery(sensitivityCalls.config, { ...(tenantId && { tenantId }) });
 

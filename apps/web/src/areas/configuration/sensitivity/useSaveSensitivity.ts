@@ -1,10 +1,10 @@
 import { previewDays, type SensitivityChoice, type SensitivityEffect, sensitivityCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshTopics, send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { sumOf, underDefault } from './effectSums.ts';
 
 /** Saves a choice after saying what it changes. */

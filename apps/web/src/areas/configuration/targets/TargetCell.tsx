@@ -1,8 +1,8 @@
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { type Target, target as targetResource } from '@qc/resources';
 import { valueText } from '#components/resource/cells/valueText.ts';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 const targetFields = targetResource.fields;
 

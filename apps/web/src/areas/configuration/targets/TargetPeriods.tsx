@@ -2,8 +2,8 @@ import { target } from '@qc/resources';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { ChosenLevel } from './targetColumns.tsx';
 import '#components/resource/detail/drawer.css';
 

@@ -4,7 +4,7 @@ import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { laboratoryColumn, tableColumns } from '#components/resource/list/table/tableColumns.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { gridKey, type TargetGrid } from './targetsInForce.ts';
 

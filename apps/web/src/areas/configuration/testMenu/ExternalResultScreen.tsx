@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { Can } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { Can } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 
 const PasteResultsDialog = lazyPart(async () => (await import('./PasteResultsDialog.tsx')).PasteResultsDialog);
 

@@ -3,14 +3,14 @@ import { menuTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
-import { showSnackbar } from '#platform/snackbar.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { showSnackbar } from '#platform/messages/snackbar.ts';
+import { Can } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 
 /** /configuration/testMenu: what a laboratory reports to clinicians, proposed from its assays in one press. */
 export function TestMenuScreen() {

@@ -2,12 +2,12 @@ import { conditionCalls, type InstallationCondition } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { FutureResultsDialog } from './FutureResultsDialog.tsx';
 import './conditionNotices.css';
 

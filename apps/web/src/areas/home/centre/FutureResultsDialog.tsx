@@ -1,11 +1,11 @@
 import { conditionCalls, type FutureResults } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 
 function columns(): readonly Column<FutureResults>[] {

@@ -7,10 +7,10 @@ import {
   laboratoryTone,
 } from '@qc/domain';
 import { Segmented } from 'antd';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { Icon, type IconName } from '#components/ui/mark/Icon.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { CardHead } from '../dashboard/CardHead.tsx';
 import { fieldsByCity, measures } from './measures.ts';
 import './laboratoryMap.css';

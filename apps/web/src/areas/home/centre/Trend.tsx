@@ -1,5 +1,5 @@
 import { formatRounded } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './trend.css';
 
 type Props = {

@@ -2,10 +2,10 @@ import { approvalStates } from '@qc/domain';
 import { approvalSubtypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { approvalCountsQuery } from '#components/approvals/requestQueries.ts';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import type { Search } from '#platform/address.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import type { Search } from '#platform/screen/address.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { CardHead } from '../dashboard/CardHead.tsx';
 import '../dashboard/homeLines.css';
 

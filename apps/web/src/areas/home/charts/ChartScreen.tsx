@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import type { ScreenState } from '#platform/address.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { useUrlState } from '#platform/urlState.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import type { ScreenState } from '#platform/screen/address.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { TestPlaces } from '../workspace/TestPlaces.tsx';
 import { useChosenTest } from '../workspace/useChosenTest.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@qc/i18n';
 import { Segmented } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props<T extends string> = {
   readonly label: MessageKey;

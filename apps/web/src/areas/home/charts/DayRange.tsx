@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Days = { readonly since: string; readonly until: string };
 type Props = { readonly value: Days; readonly onChange: (days: Days) => void };

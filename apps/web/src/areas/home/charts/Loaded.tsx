@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props<T> = { readonly query: UseQueryResult<T>; readonly children: (data: T) => ReactNode };
 

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { presets, useChartAddress } from './chartFilter.ts';
 import { daysOf } from './chartPeriod.ts';
 import { labToday } from './labClock.ts';

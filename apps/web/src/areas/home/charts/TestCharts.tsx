@@ -6,7 +6,7 @@ import { loadCharts } from '#components/charts/Chart.tsx';
 import { useWarmUp } from '#components/charts/leveyJennings/useWarmUp.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { PastNotice } from '#components/knownThen/PastNotice.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Choice } from './Choice.tsx';
 import { chartKinds, oneOf, useChartAddress } from './chartFilter.ts';
 import { periodOf } from './chartPeriod.ts';

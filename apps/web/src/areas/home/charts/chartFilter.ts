@@ -1,7 +1,7 @@
 import { type OverlayKind, overlayKinds } from '#components/charts/leveyJennings/overlays.ts';
 import type { Layout } from '#components/charts/leveyJennings/panels.ts';
 import type { TimeAxis } from '#components/charts/leveyJennings/traces.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 
 export const chartKinds = ['leveyJennings', 'histogram', 'mean', 'performance', 'youden', 'comparison'] as const;
 export type ChartKind = (typeof chartKinds)[number];

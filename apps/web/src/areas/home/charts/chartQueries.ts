@@ -1,6 +1,6 @@
 import { chartCalls, type InputOf, qcTestCalls, withPoints } from '@qc/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery, send } from '#platform/call.ts';
+import { callQuery, send } from '#platform/api/call.ts';
 
 /** Which test, and for the central body whose. */
 export type ChartOf = {

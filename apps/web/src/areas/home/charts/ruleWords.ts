@@ -1,5 +1,5 @@
 import { parseMultirule } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 /** What a rule says, in words; a laboratory's own rule that its name does not explain is called one. */
 export function ruleWords(abbreviation: string, t: Translate): string {

@@ -1,8 +1,8 @@
 import type { HomeSummary, OpenAlert } from '@qc/contract';
 import { RulePill } from '#components/charts/RulePill.tsx';
-import type { Tone } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import type { Tone } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
 

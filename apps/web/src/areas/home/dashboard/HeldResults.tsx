@@ -1,6 +1,6 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import './heldResults.css';
 
 /** The most important fact of a morning: how many tests hold patient results, and which. */

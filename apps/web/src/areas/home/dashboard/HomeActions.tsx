@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 
 type Props = { readonly tenantId: string | undefined };
 

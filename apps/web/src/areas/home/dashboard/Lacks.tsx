@@ -1,7 +1,7 @@
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { usePermission } from '#platform/permissions.tsx';
-import { withTexts } from '#platform/texts.ts';
-import { useAfterPaint } from '#platform/useAfterPaint.ts';
+import { withTexts } from '#platform/language/texts.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { useAfterPaint } from '#platform/loading/useAfterPaint.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 const LacksCard = lazyPart(() => withTexts(['leads'], async () => (await import('./LacksCard.tsx')).LacksCard));
 

@@ -2,8 +2,8 @@ import { homeCalls, type LaboratoryLack } from '@qc/contract';
 import type { EmptyLead } from '@qc/resources/emptyLeads';
 import { useQuery } from '@tanstack/react-query';
 import { LeadOn } from '#components/ui/states/LeadOn.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './lacks.css';
 

@@ -1,6 +1,6 @@
 import type { ExpiringLot } from '@qc/contract';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
 

@@ -1,10 +1,10 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 import { CardHead } from './CardHead.tsx';
 import './homeLines.css';
 

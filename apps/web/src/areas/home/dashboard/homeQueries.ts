@@ -1,6 +1,6 @@
 import { type CentreHome, homeCalls, type InputOf, statisticsCalls } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** New results arrive by notification; what falls due with time does not, and a laboratory leaves this page open all day. */
 const everyMinute = 60_000;

@@ -1,8 +1,8 @@
 import type { StateCounts } from '@qc/contract';
-import { useLaboratoryName } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSession } from '#platform/session.ts';
-import { useUserInfo } from '#platform/userInfo.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useLaboratoryName } from '#platform/session/laboratory.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useUserInfo } from '#platform/session/userInfo.ts';
 import { dayInWords, greetingOf } from './greeting.ts';
 
 type Day = {

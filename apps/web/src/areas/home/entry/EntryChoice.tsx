@@ -2,8 +2,8 @@ import { qcTestPanel } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { pageQuery } from '#components/resource/data/resourceQueries.ts';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { TestPicker } from '../workspace/TestPicker.tsx';
 import { testTreeQuery } from '../workspace/testTree.ts';
 

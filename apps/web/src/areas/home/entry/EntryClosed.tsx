@@ -1,4 +1,4 @@
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import './entry.css';
 
 /** Why nothing can be entered here. */

@@ -1,8 +1,8 @@
 import type { StandardComment } from '@qc/contract';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { confirm } from '#platform/confirm.ts';
-import { translate, useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { EntryToolbar } from './EntryToolbar.tsx';
 import { useEntrySettings } from './entrySettings.ts';
 import { doubtWords } from './grid/cellWords.ts';

@@ -1,8 +1,8 @@
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { CheckBoxes } from '#components/ui/input/CheckBoxes.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { EntrySettings } from './entrySettings.ts';
 import { timeWords } from './grid/cellWords.ts';
 import { WaitingResults } from './save/WaitingResults.tsx';

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { EntryMode } from './sheet/sheetColumns.ts';
 
 type Props = {

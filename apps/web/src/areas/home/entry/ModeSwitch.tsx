@@ -1,10 +1,10 @@
 import { type QcTestRow, recordCalls } from '@qc/contract';
 import { qcTest } from '@qc/resources';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshTopics, send } from '#platform/call.ts';
-import { confirmModeChange } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirmModeChange } from '#platform/messages/confirm.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { keepDraft } from './drafts.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { EntryMode } from './sheet/sheetColumns.ts';

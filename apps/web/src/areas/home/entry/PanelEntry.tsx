@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { confirmModeChange } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirmModeChange } from '#platform/messages/confirm.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { keepDraft } from './drafts.ts';
 import { EntryClosed } from './EntryClosed.tsx';
 import { EntrySheet } from './EntrySheet.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { enteredText } from '../history/listedResult.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { EntryClosed } from './EntryClosed.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
 import { entrySetup } from './judge/entrySetup.ts';

@@ -1,5 +1,5 @@
-import { currentUser } from '#platform/session.ts';
-import { readEntry, removeEntry, writeEntry } from '#platform/storage.ts';
+import { currentUser } from '#platform/session/session.ts';
+import { readEntry, removeEntry, writeEntry } from '#platform/store/storage.ts';
 import { isBlank, type SheetRow } from './sheet/sheetRow.ts';
 
 /** Keyed by user: a user must not find another user's typing, even in the same tab. */

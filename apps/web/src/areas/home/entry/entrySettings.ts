@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSession } from '#platform/session.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
-import { createStore, useStore } from '#platform/store.ts';
+import { useSession } from '#platform/session/session.ts';
+import { readEntry, writeEntry } from '#platform/store/storage.ts';
+import { createStore, useStore } from '#platform/store/store.ts';
 import type { TextColumn } from './sheet/sheetColumns.ts';
 import { signOf } from './sheet/signOf.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { lookOf, verdictOf } from '../verdict/verdict.ts';
 import { columnWords, noteWords } from './grid/cellWords.ts';
 import type { RowJudgement } from './judge/judgement.ts';

@@ -1,5 +1,5 @@
 import { qcTestCalls } from '@qc/contract';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** The stream reports other users' results as they are saved; a window that gets focus again checks as well. */
 const live = { refetchOnWindowFocus: true } as const;

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { GridProps } from './gridProps.ts';
 
 type Props = { readonly grid: GridProps; readonly total: number | undefined; readonly shown: number };

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { dayTitle } from './dayWords.ts';
 import { EventEntry } from './EventEntry.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { qcTestEvent } from '@qc/resources';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { useUrlState } from '#platform/urlState.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { Choice } from '../charts/Choice.tsx';
 
 const EventCalendar = lazyPart(async () => (await import('./EventCalendar.tsx')).EventCalendar);

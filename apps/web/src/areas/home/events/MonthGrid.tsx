@@ -1,5 +1,5 @@
-import { useLanguage } from '#platform/language.ts';
-import { useScreenKeys } from '#platform/screenKeys.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useScreenKeys } from '#platform/screen/screenKeys.ts';
 import { DayCell } from './DayCell.tsx';
 import { weekday } from './dayWords.ts';
 import type { GridProps } from './gridProps.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Search, useSearchChange } from '#platform/address.ts';
+import { type Search, useSearchChange } from '#platform/screen/address.ts';
 import type { Day } from './month.ts';
 
 /** Acts on a day of the calendar. Each is one step of the address, so that "back" undoes it. */

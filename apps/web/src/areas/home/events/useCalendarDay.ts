@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { labToday } from '../charts/labClock.ts';
 import { type Day, firstOf, isMonth, type Month, monthOf } from './month.ts';
 

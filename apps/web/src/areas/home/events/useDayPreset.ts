@@ -1,7 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import { isDate } from '@qc/resource-kit';
 import { useMemo } from 'react';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { chartOffset, labMinute, labToday } from '../charts/labClock.ts';
 import type { Day } from './month.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { InstrumentsStep } from './InstrumentsStep.tsx';
 import { LotStep } from './LotStep.tsx';
 import { type Step, steps } from './progress.ts';
 import { ResultsStep } from './ResultsStep.tsx';
 import { TestsStep } from './TestsStep.tsx';
 import { type FirstDay, useFirstDay } from './useFirstDay.ts';
-import '#components/ui/fields.css';
+import '#components/ui/input/fields.css';
 import '../setup/setup.css';
 
 const bodies: Readonly<Record<Step, (props: { readonly day: FirstDay }) => ReactNode>> = {

@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '#components/ui/plain/Field.tsx';
 import { PasswordField } from '#components/ui/plain/PasswordField.tsx';
 import { PlainButton } from '#components/ui/plain/PlainButton.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { ApiError } from '#platform/api.ts';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
-import { login } from '#platform/login.ts';
-import { useOnce } from '#platform/useOnce.ts';
-import { useSend } from '#platform/useSend.ts';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { ApiError } from '#platform/api/api.ts';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
+import { login } from '#platform/session/login.ts';
 
 /** The first screen of a new installation's administrator: how it is used. Shown until that is chosen. */
 export function FirstStart() {

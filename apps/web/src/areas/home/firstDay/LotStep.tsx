@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { NewLot } from './NewLot.tsx';
 import { SheetOfLot } from './SheetOfLot.tsx';
 import type { FirstDay } from './useFirstDay.ts';

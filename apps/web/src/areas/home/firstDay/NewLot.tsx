@@ -5,12 +5,12 @@ import { Button, DatePicker, Input } from 'antd';
 import { useId, useState } from 'react';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import { send } from '#platform/call.ts';
-import { dayjs } from '#platform/dayjs.ts';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
 import { presentDay } from '#platform/labZone.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { type RefusedSheet, saveSheet, useMakerSheet } from './useMakerSheet.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { CreatedTests } from './createTests.ts';
 
 /** What the tests lack, and what was not created; nothing where all is well. */

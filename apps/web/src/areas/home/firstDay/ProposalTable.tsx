@@ -1,6 +1,6 @@
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Proposal } from './proposals.ts';
 import '#components/resource/cells/cells.css';
 

@@ -1,6 +1,6 @@
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 import type { FirstDay } from './useFirstDay.ts';
 
 /** The way to the entry of what was set up, all of it on one sheet where there is a panel. */

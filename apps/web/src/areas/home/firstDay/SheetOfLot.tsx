@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
-import { Problem } from '#components/ui/Problem.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { type RefusedSheet, saveSheet, useMakerSheet } from './useMakerSheet.ts';
 

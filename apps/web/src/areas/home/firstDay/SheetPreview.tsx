@@ -1,9 +1,9 @@
 import { Fragment, useId } from 'react';
 import { type CellName, figures } from '#components/lots/sheetCells.ts';
 import { problemsOf } from '#components/lots/valueSheet.ts';
-import { FileButton } from '#components/ui/FileButton.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { FileButton } from '#components/ui/input/FileButton.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { MakerSheet } from './useMakerSheet.ts';
 
 const words = { Mean: 'firstDay.mean', Sd: 'firstDay.sd', Low: 'firstDay.low', High: 'firstDay.high' } as const;

@@ -1,6 +1,6 @@
 import { qcTestCalls, recordCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
-import { send } from '#platform/call.ts';
+import { send } from '#platform/api/call.ts';
 import type { Proposal } from './proposals.ts';
 import type { FirstDay } from './useFirstDay.ts';
 

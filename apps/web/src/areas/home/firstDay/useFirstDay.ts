@@ -3,9 +3,9 @@ import { assay, labInstrument, lot, type QcTest, qcTest, qcTestPanel } from '@qc
 import { useQuery } from '@tanstack/react-query';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { optionsQuery } from '#components/resource/data/resourceQueries.ts';
-import type { ScreenState } from '#platform/address.ts';
-import { callQuery } from '#platform/call.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { callQuery } from '#platform/api/call.ts';
+import type { ScreenState } from '#platform/screen/address.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { chosenInstruments, chosenLot, currentStep } from './progress.ts';
 
 const defaults = { lotId: '', instruments: '' } satisfies ScreenState<'/home/configuration/firstDay'>;

@@ -5,10 +5,10 @@ import { levels } from '#components/lots/sheetCells.ts';
 import { useKnownNames } from '#components/lots/useKnownNames.ts';
 import { pastedRows, problemsOf, type SheetRow, sentRow } from '#components/lots/valueSheet.ts';
 import { uploadFile } from '#components/resource/data/files.ts';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { blockOf, parseBlock } from '#platform/parseBlock.ts';
-import { useSend } from '#platform/useSend.ts';
+import { send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { blockOf, parseBlock } from '#platform/input/parseBlock.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const keyOf = ({ analyteId, unitId }: SheetRow) => `${analyteId}/${unitId}`;
 

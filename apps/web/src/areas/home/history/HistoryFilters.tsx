@@ -1,11 +1,11 @@
 import { resultCalls, type resultFilter } from '@qc/contract';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { fetchFile } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { fetchFile } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** What the history of a test is narrowed by. */
 type HistoryFilter = Filter<typeof resultFilter.call, typeof resultFilter.words>;

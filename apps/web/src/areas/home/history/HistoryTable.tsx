@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Column } from '#components/ui/table/column.ts';
 import type { Selection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import type { ResultActs } from './acts/useResultActs.ts';
 import { historyColumns, nameOf } from './historyColumns.tsx';

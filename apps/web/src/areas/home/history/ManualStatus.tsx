@@ -1,6 +1,6 @@
 import type { ListedResult } from '@qc/contract';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** What a person decided about a result, in addition to the rules' verdict. */
 export function ManualStatus({ result }: { readonly result: ListedResult }) {

@@ -1,9 +1,9 @@
 import type { ListedResult, QcTestRow } from '@qc/contract';
 import { isReviewed } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { VerdictPill } from '../verdict/VerdictPill.tsx';
 import { signedZ } from '../verdict/verdict.ts';
 import { ResultMenu } from './acts/ResultMenu.tsx';

@@ -1,6 +1,6 @@
 import { commentCalls, type InputOf, resultCalls } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** A page of a test's results, newest run first; the old page stays while the next one loads. */
 export const historyQuery = (qcTestId: string, filter: InputOf<typeof resultCalls.page>, tenantId?: string) =>

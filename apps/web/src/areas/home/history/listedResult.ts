@@ -1,6 +1,6 @@
 import type { ListedResult } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 /** A run with its results, in the order in which they were listed. */
 export type ListedRun = {

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useId } from 'react';
-import '#components/ui/fields.css';
+import '#components/ui/input/fields.css';
 
 type Props<V extends string> = {
   readonly label: string;

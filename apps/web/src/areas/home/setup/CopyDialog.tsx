@@ -1,10 +1,10 @@
 import { type CopyBody, qcTestCalls } from '@qc/contract';
 import { useId, useState } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { showSnackbar, snackbarTimes } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { showSnackbar, snackbarTimes } from '#platform/messages/snackbar.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { SetupActDialog } from './SetupActDialog.tsx';
 import { targetWays } from './targetWays.ts';

@@ -1,12 +1,12 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { callQuery, send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { callQuery, send as sendCall } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 type Props = { readonly onDone: () => void; readonly onClose: () => void };
 

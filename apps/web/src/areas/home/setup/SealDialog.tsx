@@ -1,10 +1,10 @@
 import { qcTestCalls } from '@qc/contract';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { SetupActDialog } from './SetupActDialog.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import '#components/ui/fields.css';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import '#components/ui/input/fields.css';
 
 type Props = ComponentProps<typeof ActDialog> & {
   /** What follows from the act. */

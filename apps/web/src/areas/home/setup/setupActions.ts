@@ -2,8 +2,8 @@ import { type QcTest, qcTest } from '@qc/resources';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import type { BulkAction, RowAction } from '#components/resource/list/table/rowActions.ts';
-import { currentLanguage } from '#platform/language.ts';
-import { currentUser } from '#platform/session.ts';
+import { currentLanguage } from '#platform/language/language.ts';
+import { currentUser } from '#platform/session/session.ts';
 import { exportQcTestDetail } from './exportQcTestDetail.ts';
 
 /** An act that needs further input before it is done. */

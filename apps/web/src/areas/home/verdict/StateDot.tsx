@@ -1,5 +1,5 @@
 import type { TestState } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { stateWords } from './verdict.ts';
 import './verdict.css';
 

@@ -1,9 +1,9 @@
 import type { Verdict } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { lookOf, unjudgedWords } from './verdict.ts';
 import '#components/resource/cells/cells.css';
 import './verdict.css';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 
 type Props = {
   readonly verdict: Verdict | null;

@@ -1,7 +1,7 @@
 import type { TestState, Verdict } from '@qc/contract';
 import { formatSigned, type RuleStatus } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
-import type { IconName } from '#components/ui/Icon.tsx';
+import type { IconName } from '#components/ui/mark/Icon.tsx';
 
 type Look = {
   readonly tone: 'success' | 'warning' | 'error' | 'neutral';

@@ -9,10 +9,10 @@ import { ResourceDetail } from '#components/resource/detail/ResourceDetail.tsx';
 import { Stamps } from '#components/resource/detail/Stamps.tsx';
 import { ResourceForm } from '#components/resource/form/ResourceForm.tsx';
 import { useFormStart } from '#components/resource/form/useFormStart.ts';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = { readonly testId: string; readonly tenantId?: string | undefined };
 

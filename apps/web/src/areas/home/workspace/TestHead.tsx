@@ -1,7 +1,7 @@
 import type { QcTestRow } from '@qc/contract';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { StateDot } from '../verdict/StateDot.tsx';
 import { stateWords } from '../verdict/verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { QcTestRow } from '@qc/contract';
 import { useState } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { findTests } from './searchQcTests.ts';
 import './testPicker.css';
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@qc/i18n';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import './testPicker.css';
 
 type Place = 'entry' | 'chart' | 'history' | 'configuration';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { StateDot } from '../verdict/StateDot.tsx';
 import { treeMove } from './treeKeys.ts';
 import { countTests, groupsAbove, type TreeNode, type VisibleNode, visibleNodes } from './treeNodes.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { OfLaboratory } from '#components/laboratory/OfLaboratory.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import type { ScreenState } from '#platform/address.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
-import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { useMediaQuery } from '#platform/input/useMediaQuery.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import type { ScreenState } from '#platform/screen/address.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { TestWorkspace } from './TestWorkspace.tsx';
 import { TreePanel } from './TreePanel.tsx';
 import { testTreeQuery } from './testTree.ts';

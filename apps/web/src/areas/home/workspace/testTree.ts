@@ -1,5 +1,5 @@
 import { qcTestCalls } from '@qc/contract';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** A laboratory's tests with their states; sealed ones on request. */
 export const testTreeQuery = (withSealed: boolean, tenantId?: string) =>

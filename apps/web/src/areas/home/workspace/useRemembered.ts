@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { currentUser } from '#platform/session.ts';
-import { readEntry, writeEntry } from '#platform/storage.ts';
+import { currentUser } from '#platform/session/session.ts';
+import { readEntry, writeEntry } from '#platform/store/storage.ts';
 
 /** A choice that is stored for this user in this browser. */
 export function useRemembered<T extends object>(name: string, first: T): readonly [T, (next: T) => void] {

@@ -4,11 +4,11 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { Labelled } from '../Labelled.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useSend } from '#platform/useSend.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { InvitedTable } from '../form/InvitedTable.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 

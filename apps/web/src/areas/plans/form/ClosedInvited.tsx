@@ -1,11 +1,11 @@
 import { type ClosedLaboratory, planCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { translate, useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import { laboratoryColumns } from '../laboratoryColumns.ts';
 
 const columns: readonly Column<ClosedLaboratory>[] = [

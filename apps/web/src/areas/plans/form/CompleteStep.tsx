@@ -2,12 +2,12 @@ import { planCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { routerSearch } from '#platform/address.ts';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { routerSearch } from '#platform/screen/address.ts';
 import { problemText } from '../planWords.ts';
 import type { Draft } from './draft.ts';
 

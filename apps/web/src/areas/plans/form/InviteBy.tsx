@@ -1,10 +1,10 @@
 import { type InputOf, planCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Labelled } from '../Labelled.tsx';
 
 type Props = {

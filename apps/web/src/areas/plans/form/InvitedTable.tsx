@@ -6,9 +6,9 @@ import { SearchBox } from '#components/resource/list/head/SearchBox.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { nameIn } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { nameIn } from '#platform/session/laboratory.ts';
 import { laboratoryColumns, type NamedLaboratory } from '../laboratoryColumns.ts';
 
 type Row = NamedLaboratory & { readonly tenantId: string };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { pageOf, scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { openQuestion } from '#platform/confirm.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
 import type { Draft } from './draft.ts';
 import { LaboratoryStep } from './LaboratoryStep.tsx';
 

@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Lots and analytes; what the lots offer is taken over with the dictionary's allowable error. */
 export function QcStep({ planId, onNext }: { readonly planId: string; readonly onNext: () => void }) {

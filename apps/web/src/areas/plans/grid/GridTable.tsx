@@ -1,8 +1,8 @@
 import type { PlanGrid } from '@qc/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type MouseEvent, useId, useMemo } from 'react';
-import { routerSearch } from '#platform/address.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { routerSearch } from '#platform/screen/address.ts';
 import { GridBody, GridDrawing, GridHead, GridNames } from './GridBlock.tsx';
 import { cellPx, countSigns, type GridWords, gridSigns, rowPx, rowStep } from './gridCells.ts';
 import { useActiveCell } from './useActiveCell.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { useScreenKeys } from '#platform/screenKeys.ts';
+import { useScreenKeys } from '#platform/screen/screenKeys.ts';
 import { cellPx, rowPx } from './gridCells.ts';
 
 export type Cell = { readonly row: number; readonly column: number };

@@ -2,9 +2,9 @@ import { reportUpKinds } from '@qc/resources';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { Opened } from '#components/resource/list/state/listControl.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { Can } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { Can } from '#platform/session/permissions.tsx';
 
 const RequestDrawer = lazyPart(async () => (await import('#components/approvals/RequestDrawer.tsx')).RequestDrawer);
 

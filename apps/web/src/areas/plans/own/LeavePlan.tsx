@@ -1,10 +1,10 @@
 import { planTenantCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 import { NoteInput } from '../NoteInput.tsx';
 
 /** Declining or leaving, with the reason that the centre reads. */

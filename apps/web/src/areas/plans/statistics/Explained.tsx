@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { figureText } from '../planWords.ts';
 
 type ExplainedProps = {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Labelled } from '../Labelled.tsx';
 import { type MaterialText, readingsOf, textOf } from './materialText.ts';
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
+import { Can } from '#platform/session/permissions.tsx';
 import { Labelled } from '../Labelled.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 

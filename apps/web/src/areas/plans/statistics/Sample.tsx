@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { whyWords } from '#components/explain/WorkingSteps.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { figureText } from '../planWords.ts';
 import { groupColumns } from './groupColumns.ts';
 import { Material } from './Material.tsx';

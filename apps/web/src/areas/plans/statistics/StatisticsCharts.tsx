@@ -5,7 +5,7 @@ import { fontFamily, plainAxis } from '#components/charts/axes.ts';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { faded } from '#components/charts/chartColours.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Laboratories by value. */
 export function SampleHistogram({

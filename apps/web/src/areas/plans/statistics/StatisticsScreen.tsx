@@ -1,12 +1,12 @@
 import { planCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { PlanFrame } from '../PlanFrame.tsx';
 import { Explained } from './Explained.tsx';
 import { Overrule } from './Overrule.tsx';

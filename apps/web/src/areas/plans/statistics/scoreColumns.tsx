@@ -1,8 +1,8 @@
 import type { PlanSampleStatistics, PlanScored, PlanStatistics } from '@qc/contract';
 import { displayDecimals, PLAN_SCORES, SCORE_FIGURES, type ScoreFigure } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { gradeColumns } from '../gradeColumns.tsx';
 import { basisText, figureText, reportedText } from '../planWords.ts';
 

@@ -1,10 +1,10 @@
 import type { RowWorkings, WorkingPoint } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 
 function pointColumns(decimals: number, t: Translate): Column<WorkingPoint>[] {
   const countWords = ({ leftOut }: WorkingPoint) => (leftOut ? t(`reports.leftOut_${leftOut}`) : t('reports.counted'));

@@ -3,7 +3,7 @@ import { formatRounded, type RowFigure } from '@qc/domain';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { WorkingSteps } from '#components/explain/WorkingSteps.tsx';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { figureText, isFigure } from '../figures.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReportLine } from '@qc/contract';
 import { ROW_FIGURES, type RowFigure, roundForDisplay } from '@qc/domain';
 import { sheetFile } from '#components/charts/sheet.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { figureDecimals, shownFigures } from '../figures.ts';
 
 /** Columns that say what a line is about. */

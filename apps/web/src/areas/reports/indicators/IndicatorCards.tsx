@@ -1,6 +1,6 @@
 import type { IndicatorReport } from '@qc/contract';
 import { formatRounded, lowIsGood, type QualityIndicator, qualityIndicators, sparkline } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { SparkDrawing } from '../SparkDrawing.tsx';
 import { fractionText, shareText } from './indicatorText.ts';
 import './indicators.css';

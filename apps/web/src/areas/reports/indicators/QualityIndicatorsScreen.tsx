@@ -1,4 +1,4 @@
-import { useLaboratory } from '#platform/laboratory.ts';
+import { useLaboratory } from '#platform/session/laboratory.ts';
 import { CentreIndicators } from './CentreIndicators.tsx';
 import { LaboratoryIndicators } from './LaboratoryIndicators.tsx';
 

@@ -1,9 +1,9 @@
 import type { IndicatorReport, IndicatorSeries, IndicatorTest } from '@qc/contract';
 import { formatRounded, type QualityIndicator } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { countWords, isBad } from './indicatorText.ts';
 
 type Of = { readonly indicator: QualityIndicator; readonly report: IndicatorReport; readonly t: Translate };

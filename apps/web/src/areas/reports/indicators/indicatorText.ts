@@ -1,6 +1,6 @@
 import type { IndicatorFraction, IndicatorTest } from '@qc/contract';
 import { formatRounded, lowIsGood, type QualityIndicator } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 /** A share with two decimals, as the official sheet has it; nothing to be a share of is said in words, never 0. */
 export function shareText({ percent }: IndicatorFraction, t: Translate): string {

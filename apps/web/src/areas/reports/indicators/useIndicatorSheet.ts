@@ -2,8 +2,8 @@ import type { IndicatorReport } from '@qc/contract';
 import { qualityIndicators, roundForDisplay } from '@qc/domain';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
-import { useScreenTitle } from '#platform/screenTitle.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
+import { useScreenTitle } from '#platform/screen/screenTitle.ts';
 import { countWords } from './indicatorText.ts';
 
 /** The five figures with numerator and denominator, then every test with how it counts for each of them. */

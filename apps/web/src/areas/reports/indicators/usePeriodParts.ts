@@ -1,6 +1,6 @@
 import { indicatorSpans } from '@qc/domain';
 import { useMemo } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The controls of a period: how long it is, and a month in it. */
 export function usePeriodParts() {

@@ -1,5 +1,5 @@
 import { type LaboratoryStatistics, lessIsBetter } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { shareText, shareWords } from './indicatorWords.ts';
 import './heatMap.css';
 

@@ -10,12 +10,12 @@ import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
 import { useKeepTyped } from '#components/resource/form/useKeepTyped.ts';
-import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { showSnackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { LoadedScreen } from '#components/ui/screen/LoadedScreen.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { showSnackbar } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import '../reports.css';
 import './setting.css';
 

@@ -1,6 +1,6 @@
 import type { IndicatorShare, LaboratoryIndicator } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 /** A share as it is shown: per cent with one decimal, or a dash where there is nothing to be a share of. */
 export function shareText({ percent, isNoticed }: IndicatorShare): string {

@@ -2,9 +2,9 @@ import type { DailyTest } from '@qc/contract';
 import { memo } from 'react';
 import { stateLooks } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { levelText } from './LevelCell.tsx';
 
 type Props = { readonly test: DailyTest; readonly tenantId: string | undefined };

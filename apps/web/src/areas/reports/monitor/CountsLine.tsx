@@ -1,8 +1,8 @@
 import type { StateCounts } from '@qc/contract';
 import { StatePill, stateLooks } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 const order = ['outUnhandled', 'out', 'due', 'warning', 'notEvaluated', 'inControl', 'parallel'] as const;
 

@@ -1,7 +1,7 @@
 import type { DailyLevel } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 
 const tones: Readonly<Record<'accept' | 'warn' | 'reject', Tone>> = {
   accept: 'success',

@@ -1,10 +1,10 @@
 import type { DailyTest, LaboratoryDay } from '@qc/contract';
 import { StatePill } from '#components/testState/StatePill.tsx';
 import { stateMessages } from '#components/testState/stateMessages.ts';
-import { Pill } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { laboratoryColumn, testColumn } from '../nameColumns.tsx';
 import { LevelCell, levelText } from './LevelCell.tsx';
 

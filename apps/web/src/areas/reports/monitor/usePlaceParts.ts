@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterPart } from '#components/ui/filters/FilterBar.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { placeParts } from '../placeParts.ts';
 import { testsQuery } from '../reportQueries.ts';
 

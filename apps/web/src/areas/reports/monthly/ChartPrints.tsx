@@ -1,10 +1,10 @@
 import { type ChartPrint, testReportCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileLink } from '#components/resource/cells/FileLink.tsx';
-import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ChoiceButton } from '#components/ui/input/ChoiceButton.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const languages = ['zh', 'en'] as const;
 const tones: Readonly<Record<ChartPrint['state'], Tone>> = {

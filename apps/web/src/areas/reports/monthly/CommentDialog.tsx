@@ -1,10 +1,10 @@
 import { type ReportHead, recordCalls, type TestReportRow } from '@qc/contract';
 import { qcTestReport, qcTestReportRecord } from '@qc/resources';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useReportAct } from './useReportAct.ts';
 
 /** What is commented on: the whole report, or one of its rows. */

@@ -1,10 +1,10 @@
 import type { ReportDifference } from '@qc/contract';
 import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { figureText } from '../figures.ts';
 import { testColumn } from '../nameColumns.tsx';
 import { WordList } from '../WordList.tsx';

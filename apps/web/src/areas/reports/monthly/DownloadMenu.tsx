@@ -1,8 +1,8 @@
 import { type ReportHead, testReportCalls } from '@qc/contract';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
-import { fetchFile } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ChoiceButton } from '#components/ui/input/ChoiceButton.tsx';
+import { fetchFile } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const files = ['pdf_zh', 'pdf_en', 'sheet_zh', 'sheet_en'] as const;
 type Kind = (typeof files)[number];

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { callQuery } from '#platform/call.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import type { ChangeMonthly } from './monthlyAddress.ts';
 import { StatePill } from './StatePill.tsx';
 

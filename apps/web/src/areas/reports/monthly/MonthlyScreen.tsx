@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
-import { useIsCentral } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
+import { useIsCentral } from '#platform/session/session.ts';
 import { ReportFrame } from '../views/ReportFrame.tsx';
 import { ChartPrints } from './ChartPrints.tsx';
 import { History } from './History.tsx';

@@ -1,6 +1,6 @@
 import type { MonthOpen } from '@qc/contract';
 import { monthOpenItems } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The open items of the month, shown before it is signed. */
 export function OpenItems({ open }: { readonly open: MonthOpen }) {

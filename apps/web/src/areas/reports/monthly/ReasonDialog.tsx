@@ -1,9 +1,9 @@
 import { type ReportHead, type TestReport, testReportCalls } from '@qc/contract';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useReportAct } from './useReportAct.ts';
 
 export type ReasonedAct = 'sendBack' | 'correct' | 'return';

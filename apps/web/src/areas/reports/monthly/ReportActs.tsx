@@ -1,9 +1,9 @@
 import { type TestReport, testReportCalls } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { send as sendCall } from '#platform/call.ts';
-import { confirm, confirmReportLost } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirm, confirmReportLost } from '#platform/messages/confirm.ts';
 import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { useReportAct } from './useReportAct.ts';

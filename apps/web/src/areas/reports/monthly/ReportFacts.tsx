@@ -1,8 +1,8 @@
 import type { ReportHead, TestReport } from '@qc/contract';
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useSession } from '#platform/session.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useSession } from '#platform/session/session.ts';
 
 /** The last included day: the end of the period is exclusive. */
 const lastDay = (to: string) =>

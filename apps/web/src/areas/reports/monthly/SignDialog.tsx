@@ -2,11 +2,11 @@ import { type ReportHead, type TestReport, testReportCalls } from '@qc/contract'
 import { monthOpenItems } from '@qc/domain';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { encryptPassword } from '#platform/encryptPassword.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { encryptPassword } from '#platform/session/encryptPassword.ts';
 import { OpenItems } from './OpenItems.tsx';
 import { useReportAct } from './useReportAct.ts';
 

@@ -2,9 +2,9 @@ import { type ReportSigners, reviewCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { callQuery, refreshTopics, send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { callQuery, refreshTopics, send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useReportAct } from './useReportAct.ts';
 
 const choices: readonly ReportSigners[] = ['two', 'one'];

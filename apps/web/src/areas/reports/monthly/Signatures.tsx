@@ -1,6 +1,6 @@
 import type { ReportHead, ReportSignature } from '@qc/contract';
 import { monthOpenItems } from '@qc/domain';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 const meanings = ['made', 'checked', 'approved'] as const;
 

@@ -1,5 +1,5 @@
-import { dayjs } from '#platform/dayjs.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 
 /** The address: the month, the open version, and for the central body the laboratory. */
 const defaults = { month: '', id: '', tenantId: '' };

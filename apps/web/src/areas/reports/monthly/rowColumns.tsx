@@ -1,9 +1,9 @@
 import type { TestReportRow } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { figureText, shownFigures } from '../figures.ts';
 import { longest } from '../lineColumns.tsx';
 import { levelColumn, placeOf, testColumn } from '../nameColumns.tsx';

@@ -1,7 +1,7 @@
 import type { RecognitionCounts } from '@qc/contract';
 import type { RecognitionAnswer } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { answersByNeed, toneOfAnswer } from './recognitionText.ts';
 import '../indicators/indicators.css';
 

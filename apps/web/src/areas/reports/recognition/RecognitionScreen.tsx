@@ -1,4 +1,4 @@
-import { useLaboratory } from '#platform/laboratory.ts';
+import { useLaboratory } from '#platform/session/laboratory.ts';
 import { CentreRecognition } from './CentreRecognition.tsx';
 import { LaboratoryRecognition } from './LaboratoryRecognition.tsx';
 

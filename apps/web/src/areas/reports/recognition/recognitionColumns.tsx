@@ -1,8 +1,8 @@
 import type { RecognitionReport, RecognitionTest } from '@qc/contract';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { reasonWords, toneOfAnswer } from './recognitionText.ts';
 
 type Reason = RecognitionTest['reasons'][number];

@@ -1,7 +1,7 @@
 import type { HeldRecognitionRule, RecognitionReport, RecognitionTest } from '@qc/contract';
 import { formatRounded, type RecognitionAnswer } from '@qc/domain';
-import type { Tone } from '#components/ui/Pill.tsx';
-import type { Translate } from '#platform/language.ts';
+import type { Tone } from '#components/ui/mark/Pill.tsx';
+import type { Translate } from '#platform/language/language.ts';
 
 /** In the order of work. */
 export const answersByNeed: readonly RecognitionAnswer[] = ['no', 'notYet', 'yes'];

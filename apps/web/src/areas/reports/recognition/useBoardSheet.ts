@@ -1,9 +1,9 @@
 import { type InputOf, recognitionCalls } from '@qc/contract';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useScreenTitle } from '#platform/screenTitle.ts';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useScreenTitle } from '#platform/screen/screenTitle.ts';
 import { answersByNeed } from './recognitionText.ts';
 
 /** Saves the board as a workbook: all laboratories that match, not only the page that is shown. */

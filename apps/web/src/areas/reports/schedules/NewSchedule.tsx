@@ -1,11 +1,11 @@
 import { type ReportSchedule, reportScheduleCalls, scheduledReports } from '@qc/contract';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { useScheduleAct } from './useScheduleAct.ts';
 
 type Draft = Pick<ReportSchedule, 'kind' | 'every' | 'delivery' | 'language'>;

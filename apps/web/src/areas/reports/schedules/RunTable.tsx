@@ -1,10 +1,10 @@
 import type { ScheduledRun } from '@qc/contract';
 import { useMemo } from 'react';
 import { FileLink } from '#components/resource/cells/FileLink.tsx';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 
 const tones: Readonly<Record<ScheduledRun['outcome'], Tone>> = {
   made: 'success',

@@ -3,9 +3,9 @@ import { Button, Switch } from 'antd';
 import { useMemo } from 'react';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { send } from '#platform/api/call.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
 import { useScheduleAct } from './useScheduleAct.ts';
 
 const nameOf = ({ kind, every }: ReportSchedule, t: Translate) =>

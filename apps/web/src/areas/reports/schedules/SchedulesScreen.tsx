@@ -1,8 +1,8 @@
 import { reportScheduleCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { LoadedScreen } from '#components/ui/screen/LoadedScreen.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { NewSchedule } from './NewSchedule.tsx';
 import { RunTable } from './RunTable.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';

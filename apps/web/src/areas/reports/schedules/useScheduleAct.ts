@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshTopics } from '#platform/call.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { refreshTopics } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
 
 /** Sends once at a time and fetches the schedules again. The API client shows a refusal of the server. */
 export function useScheduleAct() {

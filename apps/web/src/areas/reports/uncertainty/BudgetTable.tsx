@@ -2,7 +2,7 @@ import type { UncertaintyBudget, UncertaintyLine } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { percentText, unitText } from './uncertaintyColumns.tsx';
 
 type Part = UncertaintyBudget['contributions'][number];

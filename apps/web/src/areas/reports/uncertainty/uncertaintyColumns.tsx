@@ -1,8 +1,8 @@
 import type { UncertaintyLine } from '@qc/contract';
 import { displayDecimals, formatRounded, type UncertaintyModel } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { ExplainButton } from '../ExplainButton.tsx';
 import { identityColumns, numberColumn, type RowScope } from '../lineColumns.tsx';
 

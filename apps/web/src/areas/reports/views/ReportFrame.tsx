@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 /** The frame of a report: its filters can be saved under a name and chosen again. */

@@ -1,4 +1,4 @@
-import type { Search } from '#platform/address.ts';
+import type { Search } from '#platform/screen/address.ts';
 
 /** Parameters that a saved view leaves out: what is open, and the page. */
 const passing = new Set(['of', 'figure', 'current', 'case']);

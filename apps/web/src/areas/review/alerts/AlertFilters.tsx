@@ -3,13 +3,13 @@ import { alertStatuses, alertTypes } from '@qc/resources';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ActButton } from '#components/ui/ActButton.tsx';
 import { FilterBar, type FilterOption, type FilterPart } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { fetchFile } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { Can } from '#platform/permissions.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { fetchFile } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { Can } from '#platform/session/permissions.tsx';
 import { testsQuery } from '../reviewQueries.ts';
 
 type Props = {

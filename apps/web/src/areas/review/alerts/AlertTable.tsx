@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RowBox, Selection } from '#components/ui/table/selection.ts';
 import type { useTablePreferences } from '#components/ui/table/settings/tablePreferences.ts';
 import { Table, type TableProps } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type CaseActs, drawnColumns, minuteOf } from './alertColumns.tsx';
 
 type Props = Required<Pick<TableProps<CaseRow>, 'rows' | 'sort' | 'onSort' | 'isBusy'>> & {

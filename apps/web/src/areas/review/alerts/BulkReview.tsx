@@ -2,12 +2,12 @@ import { alertCalls, type CaseRow, type RefusedReview } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { Select } from '#components/ui/Select.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { commentsQuery, commentText } from '../reviewQueries.ts';
 import { useAct } from '../useAct.ts';
 

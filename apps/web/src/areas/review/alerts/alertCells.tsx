@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { translate, useLanguage } from '#platform/language/language.ts';
 
 /** Whole hours for two days, then whole days. */
 function ageWords(hours: number): string {

@@ -1,11 +1,11 @@
 import type { CaseRow, CaseSortField } from '@qc/contract';
-import { alerts } from '@qc/i18n/alerts';
+import { alerts } from '@qc/i18n/review/alerts';
 import { Button } from 'antd';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { TableShape } from '#components/ui/table/settings/tablePreferences.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { AlertPill } from './AlertPill.tsx';
 import { Age, Rules } from './alertCells.tsx';
 import { findingWords } from './findingWords.ts';

@@ -1,6 +1,6 @@
 import { alertCalls, type InputOf } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 /** A page of alerts; the old page stays while the next one loads. */
 export const casesQuery = (params: InputOf<typeof alertCalls.cases>) =>

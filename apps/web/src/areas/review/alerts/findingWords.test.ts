@@ -1,7 +1,7 @@
 import { fill } from '@qc/i18n';
-import { alerts } from '@qc/i18n/alerts';
+import { alerts } from '@qc/i18n/review/alerts';
 import { expect, test } from 'vitest';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { findingSentence } from './findingWords.ts';
 
 const say =

@@ -1,6 +1,6 @@
 import type { AlertFinding } from '@qc/contract';
 import { formatRounded, formatSigned } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 /** Indices have two decimals, shares of the allowable error none. */
 function valueText({ kind, value }: AlertFinding): string {

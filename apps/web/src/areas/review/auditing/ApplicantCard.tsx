@@ -1,6 +1,6 @@
 import type { MessageKey } from '@qc/i18n';
-import { useLanguage } from '#platform/language.ts';
-import '#components/ui/facts.css';
+import { useLanguage } from '#platform/language/language.ts';
+import '#components/ui/mark/facts.css';
 
 const labels: readonly (readonly [string, MessageKey])[] = [
   ['account', 'approvals.account'],

@@ -5,10 +5,10 @@ import type { ResourceRecord } from '#components/resource/data/record.ts';
 import { useAddressList } from '#components/resource/list/state/useAddressList.ts';
 import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
 import { ResourceList } from '#components/resource/ResourceList.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { usePermission } from '#platform/permissions.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { ApprovalTabs } from '../ApprovalTabs.tsx';
 import { QueueBar } from './QueueBar.tsx';
 

@@ -6,16 +6,16 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { ReportLink } from '#components/approvals/ReportLink.tsx';
 import { FormField, type InputOverrides } from '#components/resource/form/FormField.tsx';
 import { type ResourceFormState, useResourceForm } from '#components/resource/form/useResourceForm.ts';
-import { Problem } from '#components/ui/Problem.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { corrections, decisionForm, decisionStart } from './decisionForms.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { type Decision, type NewAccount, useDecision } from './useDecision.ts';
 import '#components/resource/form/form.css';
 import './auditing.css';
-import '#components/ui/fields.css';
+import '#components/ui/input/fields.css';
 
 type Props = {
   readonly detail: ApprovalRequestDetail;

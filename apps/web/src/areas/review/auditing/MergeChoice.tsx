@@ -2,8 +2,8 @@ import type { SimilarEntry } from '@qc/contract';
 import type { ReportUpKind } from '@qc/resources';
 import { useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { useLanguage } from '#platform/language.ts';
-import '#components/ui/fields.css';
+import { useLanguage } from '#platform/language/language.ts';
+import '#components/ui/input/fields.css';
 
 type Props = {
   readonly kind: ReportUpKind;

@@ -1,7 +1,7 @@
-import { OnceDialog } from '#components/ui/OnceDialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { OnceDialog } from '#components/ui/dialog/OnceDialog.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { NewAccount } from './useDecision.ts';
-import '#components/ui/facts.css';
+import '#components/ui/mark/facts.css';
 
 type Props = { readonly account: NewAccount; readonly onClose: () => void };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { approvalCountsQuery } from '#components/approvals/requestQueries.ts';
 import type { ListControl } from '#components/resource/list/state/listControl.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { countsByKind } from './countsByKind.ts';
 import './auditing.css';
 

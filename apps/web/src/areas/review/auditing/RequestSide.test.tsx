@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#components/resource/testing/renderScreen.tsx';
 import { scriptServer } from '#components/resource/testing/scriptedServer.ts';
-import { refreshTopics } from '#platform/call.ts';
+import { refreshTopics } from '#platform/api/call.ts';
 import { RequestSide } from './RequestSide.tsx';
 import { requestOf } from './testing/requestOf.ts';
 

@@ -4,11 +4,11 @@ import type { Problem } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshRequests } from '#components/approvals/requestQueries.ts';
-import { ApiError, isConflict } from '#platform/api.ts';
-import { send } from '#platform/call.ts';
-import { translate } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError, isConflict } from '#platform/api/api.ts';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { translate } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 export type NewAccount = NonNullable<DecideApprovalAnswer['account']>;
 

@@ -2,7 +2,7 @@ import type { ReviewGroups, reviewFilter } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { testsQuery } from '../reviewQueries.ts';
 import { panelsQuery } from './dataReviewQueries.ts';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useFilter } from '#components/ui/filters/useFilter.ts';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { LoadedTable } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { Can, usePermission } from '#platform/permissions.tsx';
-import { useUrlState } from '#platform/urlState.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
+import { Can, usePermission } from '#platform/session/permissions.tsx';
 import { DataFilters, type ReviewFilter } from './DataFilters.tsx';
 import { groupsQuery } from './dataReviewQueries.ts';
 import { GroupResults } from './GroupResults.tsx';
@@ -18,7 +18,7 @@ import { type Chosen, ReviewDialog } from './ReviewDialog.tsx';
 import { groupOf } from './reviewFilter.ts';
 import '../review.css';
 import './dataReview.css';
-import { useScreenTitle } from '#platform/screenTitle.ts';
+import { useScreenTitle } from '#platform/screen/screenTitle.ts';
 
 /** The group that is open. */
 const noGroup = { day: '', place: '' };

@@ -2,9 +2,9 @@ import { type OpenCasesPolicy, reviewCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { refreshTopics, send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { refreshTopics, send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useAct } from '../useAct.ts';
 import { policyQuery } from './dataReviewQueries.ts';
 

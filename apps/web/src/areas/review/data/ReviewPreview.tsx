@@ -1,7 +1,7 @@
 import type { OpenCase, ReviewPreview as Preview } from '@qc/contract';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { AlertPill } from '../alerts/AlertPill.tsx';
 
 const counted = ['results', 'tests', 'reject', 'warn', 'notEvaluated', 'excluded'] as const;

@@ -1,10 +1,10 @@
 import { reviewCalls } from '@qc/contract';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { useAct } from '../useAct.ts';
 
 type Props = { readonly ids: readonly string[]; readonly onDone: () => void; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 import { type InputOf, type ReviewGroup, recordCalls, reviewCalls } from '@qc/contract';
 import { qcTestPanel } from '@qc/resources';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 export const groupsQuery = (filter: InputOf<typeof reviewCalls.groups>) =>
   callQuery(reviewCalls.groups, filter, { placeholderData: keepPreviousData, refetchInterval: 30_000 });

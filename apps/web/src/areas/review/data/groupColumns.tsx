@@ -1,7 +1,7 @@
 import type { ReviewGroupRow } from '@qc/contract';
 import { Button } from 'antd';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 type Acts = {
   readonly onOpen: (row: ReviewGroupRow) => void;

@@ -1,10 +1,10 @@
 import type { ReviewResult } from '@qc/contract';
 import { formatRounded, reviewStates } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 /** The minute of a result, on the day that is shown. */
 export const minuteOf = ({ measuredAt }: ReviewResult): string => measuredAt.slice(11, 16);

@@ -1,10 +1,10 @@
 import { type LotExpiryRow, lotExpiryCalls } from '@qc/contract';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly act: 'review' | 'sendBack';

@@ -1,8 +1,8 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { useSession } from '#platform/session.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useSession } from '#platform/session/session.ts';
 import { overlapLot, testsToCopy } from './lotWords.ts';
 
 /** What a person may do about a lot. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { useSelection } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { OnLotAct } from './LotActs.tsx';
 import { lotColumns } from './lotColumns.tsx';
 

@@ -1,6 +1,6 @@
 import type { LotExpiryRow } from '@qc/contract';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { useUndoStart } from './useUndoStart.ts';
 
 type Props = { readonly lot: LotExpiryRow; readonly onClose: () => void };

@@ -2,10 +2,10 @@ import { lotExpiryCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { windowsQuery } from './lotQueries.ts';
 import { readWindows } from './lotWords.ts';
 

@@ -1,9 +1,9 @@
 import type { LotExpiryRow } from '@qc/contract';
 import { alertLotExpiry } from '@qc/resources';
 import { ChoicePill } from '#components/resource/cells/ChoicePill.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { LotActs, type OnLotAct } from './LotActs.tsx';
 import { daysText, testsText } from './lotWords.ts';
 

@@ -1,5 +1,5 @@
 import { lotExpiryCalls } from '@qc/contract';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 export const lotsQuery = (tenantId?: string) => callQuery(lotExpiryCalls.lots, { ...(tenantId && { tenantId }) });
 

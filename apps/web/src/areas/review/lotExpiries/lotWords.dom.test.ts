@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { daysText, overlapLot, readWindows, testsText, testsToCopy } from './lotWords.ts';
 
 const test1 = {

@@ -1,5 +1,5 @@
 import type { LotExpiryRow } from '@qc/contract';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 export function daysText(daysLeft: number, t: Translate): string {
   return daysLeft < 0 ? t('lotExpiries.expiredSince', { n: -daysLeft }) : t('lotExpiries.days', { n: daysLeft });

@@ -1,7 +1,7 @@
 import { lotExpiryCalls } from '@qc/contract';
-import { send } from '#platform/call.ts';
-import { translate } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { send } from '#platform/api/call.ts';
+import { translate } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { useAct } from '../useAct.ts';
 
 /** Undoes the start of a lot as a whole, and reports what was removed. */

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@qc/contract';
 import { useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import '#components/ui/facts.css';
+import { useLanguage } from '#platform/language/language.ts';
+import '#components/ui/mark/facts.css';
 
 type Props = { readonly changes: readonly FieldChange[]; readonly action: string };
 

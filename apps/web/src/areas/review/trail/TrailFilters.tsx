@@ -5,9 +5,9 @@ import { LaboratorySelect } from '#components/laboratory/LaboratorySelect.tsx';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { FilterBar } from '#components/ui/filters/FilterBar.tsx';
 import type { Filter } from '#components/ui/filters/useFilter.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { defaultTenantId, useSession } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { defaultTenantId, useSession } from '#platform/session/session.ts';
 
 type Props = { readonly filter: Filter<typeof trailFilter.call, typeof trailFilter.words> };
 

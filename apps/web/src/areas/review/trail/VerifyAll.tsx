@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { JobProgress } from '#components/jobs/JobProgress.tsx';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 
 /** The verification of all laboratories as a background job, so that the user may leave the screen. */
 export function VerifyAll() {

@@ -1,8 +1,8 @@
 import { isWhole, recordMarks, type Verification } from '@qc/contract';
 import { resourceByName } from '@qc/resources';
 import dayjs from 'dayjs';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 const timeFormat = 'YYYY-MM-DD HH:mm';
 

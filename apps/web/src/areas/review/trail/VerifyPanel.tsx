@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { useVerification, type Verification } from './useVerification.ts';
 import { VerifyOutcome } from './VerifyOutcome.tsx';
 

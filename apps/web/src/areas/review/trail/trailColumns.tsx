@@ -1,7 +1,7 @@
 import type { TrailChange } from '@qc/contract';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { Difference } from './Difference.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { create: 'success', delete: 'error' };

@@ -1,7 +1,7 @@
 import { type InputOf, trailCalls } from '@qc/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { callKey, fetchFile, send } from '#platform/call.ts';
+import { callKey, fetchFile, send } from '#platform/api/call.ts';
 
 type TrailInput = InputOf<typeof trailCalls.changes>;
 

@@ -1,6 +1,6 @@
 import { trailCalls, type VerifyStep } from '@qc/contract';
 import { useEffect, useRef, useState } from 'react';
-import { readLines } from '#platform/call.ts';
+import { readLines } from '#platform/api/call.ts';
 
 export type Verification =
   | { readonly state: 'idle' }

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { BelongingList } from '#components/resource/belonging/BelongingList.tsx';
 import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The units of an analyte that was just made: without those that laboratories use, it cannot be chosen there. */
 export function AnalyteUnits({ analyteId, onClose }: { readonly analyteId: string; readonly onClose: () => void }) {

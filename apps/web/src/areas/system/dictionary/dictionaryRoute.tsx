@@ -7,10 +7,10 @@ import { resourceNamed } from '#components/resource/data/resourceNamed.ts';
 import { refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 
 const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 const AnalyteUnits = lazyPart(async () => (await import('./AnalyteUnits.tsx')).AnalyteUnits);

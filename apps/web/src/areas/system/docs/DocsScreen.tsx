@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { callQuery, fetchFile, refreshTopics } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { callQuery, fetchFile, refreshTopics } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { DocumentDrawer } from './DocumentDrawer.tsx';
 import './docs.css';
 

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { callQuery, fetchFile, refreshTopics } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery, fetchFile, refreshTopics } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Version = DocumentVersions[number];
 type Props = { readonly document: Docs; readonly onClose: () => void };

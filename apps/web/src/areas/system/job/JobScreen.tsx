@@ -2,13 +2,13 @@ import { jobCalls, jobStates } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PagedTable } from '#components/ui/filters/PagedTable.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { usePagedList } from '#components/ui/table/usePagedList.ts';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { jobKindsQuery, jobPageQuery } from './jobQueries.ts';
 

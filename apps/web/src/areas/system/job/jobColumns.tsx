@@ -1,10 +1,10 @@
 import type { JobRow } from '@qc/contract';
 import { centralTenant } from '@qc/resources';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { actsColumn, type Column } from '#components/ui/table/column.ts';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
-import { useLaboratoryName } from '#platform/laboratory.ts';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
+import { useLaboratoryName } from '#platform/session/laboratory.ts';
 import { durationText, outcomeText, progressText, stateTones } from './jobWords.ts';
 
 type Acts = { readonly onCancel: (job: JobRow) => void; readonly onRetry: (job: JobRow) => void };

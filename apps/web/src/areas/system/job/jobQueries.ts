@@ -1,6 +1,6 @@
 import { jobCalls, jobStates } from '@qc/contract';
 import { keepPreviousData } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 type JobFilter = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { JobNote } from '@qc/contract';
 import { expect, test } from 'vitest';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 import { durationText, noteText, progressText } from './jobWords.ts';
 
 test.each([

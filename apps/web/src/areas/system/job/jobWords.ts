@@ -1,6 +1,6 @@
 import type { JobNote, JobRow, JobState } from '@qc/contract';
-import { jobs } from '@qc/i18n/jobs';
-import type { Translate } from '#platform/language.ts';
+import { jobs } from '@qc/i18n/engine/jobs';
+import type { Translate } from '#platform/language/language.ts';
 
 export const stateTones: Readonly<Record<JobState, 'neutral' | 'info' | 'success' | 'error'>> = {
   queued: 'neutral',

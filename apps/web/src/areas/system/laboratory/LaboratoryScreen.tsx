@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useResourceWrites } from '#components/resource/data/useResourceWrites.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { routerSearch } from '#platform/address.ts';
+import { routerSearch } from '#platform/screen/address.ts';
 import { laboratoryActions } from './laboratoryActions.ts';
 
 /** /system/laboratory: who takes part. One that no longer does is closed and can be reopened; its data stay. */

@@ -1,7 +1,7 @@
 import type { Laboratory } from '@qc/resources';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
-import { confirmAct } from '#platform/confirm.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
+import { confirmAct } from '#platform/messages/confirm.ts';
 
 type SetStatus = (laboratory: Laboratory, status: Laboratory['status']) => Promise<void>;
 

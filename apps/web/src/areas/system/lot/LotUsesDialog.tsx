@@ -1,12 +1,12 @@
 import { type LotUse, lotCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRefTitle } from '#components/resource/cells/RefTitle.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Which laboratories run which tests on a lot. */
 export function LotUsesDialog({ lotId, onClose }: { readonly lotId: string; readonly onClose: () => void }) {

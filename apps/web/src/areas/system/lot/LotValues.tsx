@@ -7,12 +7,12 @@ import { useKnownNames } from '#components/lots/useKnownNames.ts';
 import { problemsOf, rowOf, sentRow } from '#components/lots/valueSheet.ts';
 import { detailQuery, refreshRecords } from '#components/resource/data/resourceQueries.ts';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { useLotSheet, valuesQuery } from './useLotSheet.ts';
 import { ValueTable } from './ValueTable.tsx';
 

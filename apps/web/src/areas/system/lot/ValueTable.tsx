@@ -8,10 +8,10 @@ import {
   problemsOf,
   type SheetRow,
 } from '#components/lots/valueSheet.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { parseBlock } from '#platform/parseBlock.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { parseBlock } from '#platform/input/parseBlock.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 type Props = {
   readonly rows: readonly SheetRow[];

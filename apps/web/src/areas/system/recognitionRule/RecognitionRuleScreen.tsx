@@ -5,8 +5,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
 import { ResourceScreen } from '#components/resource/ResourceScreen.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import { draftOf, draftToTry } from './recognitionDraft.ts';
 
 const TryDialog = lazyPart(async () => (await import('./TryDialog.tsx')).TryDialog);

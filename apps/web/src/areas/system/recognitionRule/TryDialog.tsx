@@ -1,13 +1,13 @@
 import { type RecognitionDraft, type RecognitionTrial, recognitionCalls } from '@qc/contract';
 import { recognitionAnswers } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#components/ui/Dialog.tsx';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import '#components/ui/figuresTable.css';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import '#components/ui/mark/figuresTable.css';
 import './tryDialog.css';
 
 type Props = {

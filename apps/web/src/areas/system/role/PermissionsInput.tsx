@@ -1,6 +1,6 @@
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
 import { withRows } from '#components/ui/table/selection.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { PermissionRow } from './permissionTable.ts';
 import { codesOf, type PermissionBranch, permissionTree } from './permissionTree.ts';
 import { RolePreview } from './RolePreview.tsx';

@@ -1,5 +1,5 @@
 import { type MenuEntry, visibleMenu } from '@qc/resources';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = { readonly audience: unknown; readonly granted: ReadonlySet<string> };
 

@@ -1,7 +1,7 @@
 import type { InstallationSettings } from '@qc/contract';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 
 type Row = InstallationSettings['environment'][number];
 

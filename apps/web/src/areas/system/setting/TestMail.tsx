@@ -1,11 +1,11 @@
 import { installationCalls } from '@qc/contract';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { ApiError } from '#platform/api.ts';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 /** Sends a mail with the settings as they are saved, and shows what the mail server says. */
 export function TestMail() {

@@ -1,10 +1,10 @@
 import { userCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { confirmAct } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirmAct } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import './demoAccounts.css';
 
 /** A warning about accounts with the password of the README. Users who can close them see it until they are closed. */

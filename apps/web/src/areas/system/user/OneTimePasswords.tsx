@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import { AccountPasswords } from './AccountPasswords.tsx';
 import type { NewPassword } from './newPasswords.ts';
 import './oneTimePasswords.css';
-import { OnceDialog } from '#components/ui/OnceDialog.tsx';
+import { OnceDialog } from '#components/ui/dialog/OnceDialog.tsx';
 
 type Props = { readonly passwords: readonly NewPassword[]; readonly onClose: () => void };
 

@@ -2,8 +2,8 @@ import { nounInSentence } from '#components/resource/cells/nounInSentence.ts';
 import type { FieldOf } from '#components/resource/data/record.ts';
 import type { InputProps } from '#components/resource/inputs/inputProps.ts';
 import { RefsInput } from '#components/resource/inputs/RefsInput.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useSession } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useSession } from '#platform/session/session.ts';
 import { asksTenant, audienceOf, centralUser } from './centralUser.ts';
 
 /** The roles that an account of its tenant may hold. */

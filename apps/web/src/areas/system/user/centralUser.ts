@@ -1,6 +1,6 @@
 import type { Fields, RecordOf, Resource, TextField } from '@qc/resource-kit';
 import { user } from '@qc/resources';
-import { defaultTenantId } from '#platform/session.ts';
+import { defaultTenantId } from '#platform/session/session.ts';
 
 const tenantId = {
   type: 'text',

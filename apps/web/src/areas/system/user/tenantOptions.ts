@@ -4,8 +4,8 @@ import { recordTitle } from '#components/resource/data/recordTitle.ts';
 import { optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import type { RefOption, RefOptions } from '#components/resource/inputs/refOptions.ts';
 import type { TypeAhead } from '#components/resource/inputs/useTypeAhead.ts';
-import { useLanguage } from '#platform/language.ts';
-import { defaultTenantId } from '#platform/session.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { defaultTenantId } from '#platform/session/session.ts';
 
 const centre = { zh: '中心', en: 'Central body' };
 /** The texts by which the central body is found, in the same way as the server finds laboratories: names, pinyin initials, number. */

@@ -1,10 +1,10 @@
 import { userCalls } from '@qc/contract';
 import type { User } from '@qc/resources';
 import type { RowAction } from '#components/resource/list/table/rowActions.ts';
-import { send } from '#platform/call.ts';
-import { confirmAct } from '#platform/confirm.ts';
-import { translate } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { send } from '#platform/api/call.ts';
+import { translate } from '#platform/language/language.ts';
+import { confirmAct } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import type { NewPassword } from './newPasswords.ts';
 
 type Does = {

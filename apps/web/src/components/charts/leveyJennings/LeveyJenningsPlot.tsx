@@ -1,7 +1,7 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { useScreenKeys } from '#platform/screenKeys.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useScreenKeys } from '#platform/screen/screenKeys.ts';
 import { Chart, type ChartInstance, type ChartOption } from '../Chart.tsx';
 import { type LeveyJenningsView, leveyJenningsOption } from './leveyJenningsOption.ts';
 import { MarkTip } from './MarkTip.tsx';

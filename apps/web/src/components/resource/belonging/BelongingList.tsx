@@ -1,8 +1,8 @@
 import type { Resource } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { nounInSentence } from '../cells/nounInSentence.ts';
 import type { ListExtras } from '../list/listExtras.ts';
 import { RecordSide } from '../list/RecordSide.tsx';

@@ -1,5 +1,5 @@
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { FieldOf } from '../data/record.ts';
 
 /** A state by hue, icon and word; a choice without a tone is no state and stays plain text. */

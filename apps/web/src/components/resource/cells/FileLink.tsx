@@ -1,5 +1,5 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { downloadFile } from '../data/files.ts';
 
 /** A stored file that can be fetched, under its own name where the server sent it. */

@@ -1,5 +1,5 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Yes or no as sign and word. */
 export function FlagMark({ value }: { readonly value: boolean }) {

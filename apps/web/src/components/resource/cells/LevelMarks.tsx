@@ -1,5 +1,5 @@
 import { LevelSign } from '#components/charts/LevelSign.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** The levels in use, by shape, hue and number. */
 export function LevelMarks({ levels }: { readonly levels: readonly number[] }) {

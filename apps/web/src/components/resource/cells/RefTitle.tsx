@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { detailQuery } from '../data/resourceQueries.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '@qc/resource-kit';
 import { Fragment, type ReactNode } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { RefTitle } from './RefTitle.tsx';
 import { isBlank, valueText } from './valueText.ts';
 

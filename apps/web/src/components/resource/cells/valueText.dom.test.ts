@@ -1,6 +1,6 @@
 import { lot, qcTest, target, user } from '@qc/resources';
 import { afterEach, expect, test } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
+import { setLanguage } from '#platform/language/language.ts';
 import { isBlank, valueText } from './valueText.ts';
 
 afterEach(() => setLanguage('zh'));

@@ -1,5 +1,5 @@
 import type { Field, FieldType } from '@qc/resource-kit';
-import { currentLocale, translate } from '#platform/language.ts';
+import { currentLocale, translate } from '#platform/language/language.ts';
 import type { FieldOf } from '../data/record.ts';
 
 type TextOf<T extends FieldType> = (field: FieldOf<T>, value: unknown, label: unknown) => string;

@@ -1,14 +1,14 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { HeadRow } from '#components/ui/HeadRow.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { HeadRow } from '#components/ui/screen/HeadRow.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { useRefTitle } from '../cells/RefTitle.tsx';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { type Disagreement, disagreements, mergeRecords, type Side, type ThreeSides } from './mergeRecords.ts';
 import './conflict.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
 
 type Props = {
   readonly resource: Resource;

@@ -1,5 +1,5 @@
 import { fileCalls } from '@qc/contract';
-import { fetchFile, upload } from '#platform/call.ts';
+import { fetchFile, upload } from '#platform/api/call.ts';
 import { saveFile } from './saveFile.ts';
 
 /** A file as the server keeps it. */

@@ -2,8 +2,8 @@ import { recordCalls } from '@qc/contract';
 import type { Resource } from '@qc/resource-kit';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { send } from '#platform/call.ts';
-import { currentLanguage } from '#platform/language.ts';
+import { send } from '#platform/api/call.ts';
+import { currentLanguage } from '#platform/language/language.ts';
 import { isConcerned } from '#platform/live/concerned.ts';
 import type { Page } from './record.ts';
 

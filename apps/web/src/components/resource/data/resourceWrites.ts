@@ -1,9 +1,9 @@
 import { recordCalls } from '@qc/contract';
 import { columnName, type Problem, type Resource, type Values } from '@qc/resource-kit';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { ApiError } from '#platform/api.ts';
-import { fetchFile, send } from '#platform/call.ts';
-import { currentLanguage, translate } from '#platform/language.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { fetchFile, send } from '#platform/api/call.ts';
+import { currentLanguage, translate } from '#platform/language/language.ts';
 import type { ResourceRecord } from './record.ts';
 import { saveFile } from './saveFile.ts';
 

@@ -1,4 +1,4 @@
-import type { Download } from '#platform/api.ts';
+import type { Download } from '#platform/api/api.ts';
 
 /** Gives a downloaded file to the user under its name. */
 export function saveFile({ name, blob }: Download): void {

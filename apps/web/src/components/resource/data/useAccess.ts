@@ -1,6 +1,6 @@
 import { type Act, permissionCode, type Resource } from '@qc/resource-kit';
 import { useMemo } from 'react';
-import { usePermission } from '#platform/permissions.tsx';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 /** What the user may do with a resource: what it offers and what the user's role grants. */
 export function useAccess(resource: Resource): Readonly<Record<Act, boolean>> {

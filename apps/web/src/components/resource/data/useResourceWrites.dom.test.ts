@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
-import { snacks } from '#platform/snackbar.ts';
+import { setLanguage } from '#platform/language/language.ts';
+import { snacks } from '#platform/messages/snackbar.ts';
 import { type Answer, scriptServer } from '../testing/scriptedServer.ts';
 import { useResourceWrites } from './useResourceWrites.ts';
 

@@ -1,10 +1,10 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '#platform/api.ts';
-import { confirm, confirmDelete } from '#platform/confirm.ts';
-import { translate } from '#platform/language.ts';
-import { showSnackbar, snackbar, snackbarTimes } from '#platform/snackbar.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { translate } from '#platform/language/language.ts';
+import { confirm, confirmDelete } from '#platform/messages/confirm.ts';
+import { showSnackbar, snackbar, snackbarTimes } from '#platform/messages/snackbar.ts';
 import { refreshRecords } from './resourceQueries.ts';
 import { type Origin, removeRecords, type SaveOutcome, saveRecord } from './resourceWrites.ts';
 

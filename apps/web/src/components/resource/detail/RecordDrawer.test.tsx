@@ -1,7 +1,7 @@
 import { lot, unit } from '@qc/resources';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openQuestion } from '#platform/confirm.ts';
+import { openQuestion } from '#platform/messages/confirm.ts';
 import { ResourceScreen } from '../ResourceScreen.tsx';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { pageOf, scriptServer } from '../testing/scriptedServer.ts';

@@ -1,6 +1,6 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import type { CellOverrides } from '#components/resource/list/table/tableColumns.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { FieldCell } from '../cells/fieldCells.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import { isVisible } from '../form/formValues.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useRefTitle } from '../cells/RefTitle.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 

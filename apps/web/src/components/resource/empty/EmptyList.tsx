@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { nounInSentence } from '#components/resource/cells/nounInSentence.ts';
 import { Empty } from '#components/ui/states/Empty.tsx';
 import { WhoMay } from '#components/ui/states/WhoMay.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useSide } from '#platform/userInfo.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useSide } from '#platform/session/userInfo.ts';
 import { NeedsFirst } from './NeedsFirst.tsx';
 
 type Props = {

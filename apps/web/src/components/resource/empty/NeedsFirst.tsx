@@ -3,8 +3,8 @@ import { screens } from '@qc/resources';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LeadOn } from '#components/ui/states/LeadOn.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermissions } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermissions } from '#platform/session/permissions.tsx';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { optionsQuery } from '../data/resourceQueries.ts';
 

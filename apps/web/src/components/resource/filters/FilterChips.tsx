@@ -1,7 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
 import { lazy, Suspense } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { ValueInWords } from '../cells/ValueInWords.tsx';
 import { readCondition, signOf } from './condition.ts';
 import type { Filters } from './filterTexts.ts';

@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@qc/resource-kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { FilterInput } from './filterInputs.tsx';
 import { type Filters, type FilterTexts, textsOf, withTexts } from './filterTexts.ts';
 import './filters.css';

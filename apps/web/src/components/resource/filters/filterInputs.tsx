@@ -1,9 +1,9 @@
 import type { Field, FieldType } from '@qc/resource-kit';
 import { DatePicker, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import { RefSelect } from '../inputs/RefSelect.tsx';
 import { filterOperators } from './filterOperators.ts';

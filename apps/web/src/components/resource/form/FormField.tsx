@@ -1,11 +1,11 @@
 import { type Field, problemText, type Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { FieldInput } from '../inputs/fieldInputs.tsx';
 import type { InputProps } from '../inputs/inputProps.ts';
 import { isWritable } from './formValues.ts';
 import type { ResourceFormState } from './useResourceForm.ts';
-import '#components/ui/fields.css';
+import '#components/ui/input/fields.css';
 
 /** Own inputs of a screen, by field. */
 export type InputOverrides = Readonly<Record<string, (props: InputProps) => ReactNode>>;

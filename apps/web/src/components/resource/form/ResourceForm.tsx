@@ -1,8 +1,8 @@
 import type { Resource, Values } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import type { ResourceRecord } from '../data/record.ts';
 import type { InputOverrides } from './FormField.tsx';
 import { FormRows } from './FormRows.tsx';

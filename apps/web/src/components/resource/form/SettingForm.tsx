@@ -1,10 +1,10 @@
 import type { Values } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { type ComponentProps, type FormEvent, useEffect, useId, useState } from 'react';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { ApiError } from '#platform/api/api.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { FormRows } from './FormRows.tsx';
 import { useResourceForm } from './useResourceForm.ts';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { confirm } from '#platform/confirm.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
 
 const askToLeave = () =>
   confirm({

@@ -1,7 +1,7 @@
 import { type TrailRow, trailCalls } from '@qc/contract';
 import type { Resource } from '@qc/resource-kit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { send } from '#platform/call.ts';
+import { send } from '#platform/api/call.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { resourceKey } from '../data/resourceQueries.ts';
 

@@ -1,5 +1,5 @@
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
 

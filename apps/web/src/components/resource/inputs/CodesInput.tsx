@@ -1,4 +1,4 @@
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
 

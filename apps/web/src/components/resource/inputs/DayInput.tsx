@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
 

@@ -1,8 +1,8 @@
 import { labelName } from '@qc/resource-kit';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { FileLink } from '../cells/FileLink.tsx';
 import { type StoredFile, uploadFile } from '../data/files.ts';
 import type { InputProps } from './inputProps.ts';

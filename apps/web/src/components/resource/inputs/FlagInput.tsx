@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { InputProps } from './inputProps.ts';
 
 /** Yes or no, by position and word. */

@@ -1,4 +1,4 @@
-import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
+import { CheckBoxes } from '#components/ui/input/CheckBoxes.tsx';
 import { LevelMarks } from '../cells/LevelMarks.tsx';
 import type { InputProps } from './inputProps.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { useRefTitle } from '../cells/RefTitle.tsx';
 
 type Props = {

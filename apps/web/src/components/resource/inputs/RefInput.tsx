@@ -1,6 +1,6 @@
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { nounInSentence } from '../cells/nounInSentence.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';

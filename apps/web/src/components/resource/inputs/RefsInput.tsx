@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { FieldOf } from '../data/record.ts';
 import type { InputProps } from './inputProps.ts';
 import { moveItem } from './moveItem.ts';

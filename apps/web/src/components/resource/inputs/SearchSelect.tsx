@@ -1,6 +1,6 @@
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { Select } from '#components/ui/Select.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { RefTitle } from '../cells/RefTitle.tsx';
 import type { RefOption, RefOptions } from './refOptions.ts';
 import type { TypeAhead } from './useTypeAhead.ts';

@@ -1,7 +1,7 @@
 import { isRetirable, isSearchable, labelName, type RefField, type Resource } from '@qc/resource-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { recordTitle } from '../data/recordTitle.ts';
 import { resourceNamed } from '../data/resourceNamed.ts';
 import { optionsQuery } from '../data/resourceQueries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '#platform/useDebounced.ts';
+import { useDebounced } from '#platform/input/useDebounced.ts';
 
 /** The letters of a type-ahead and whether its list is open; the letters are debounced. */
 export type TypeAhead = {

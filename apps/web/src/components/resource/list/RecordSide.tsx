@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import type { ChildList } from '../detail/RecordDrawer.tsx';
 import type { ListModel, ListProps } from './useListModel.ts';
 

@@ -1,6 +1,6 @@
 import { isTenantOwned, type Resource } from '@qc/resource-kit';
 import { useMemo } from 'react';
-import { useIsCentral, useSession } from '#platform/session.ts';
+import { useIsCentral, useSession } from '#platform/session/session.ts';
 import type { ResourceRecord } from '../data/record.ts';
 import { useAccess } from '../data/useAccess.ts';
 import type { ListExtras } from './listExtras.ts';

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { setLanguage } from '#platform/language.ts';
-import { grantPermissions } from '#platform/permissions.tsx';
+import { setLanguage } from '#platform/language/language.ts';
+import { grantPermissions } from '#platform/session/permissions.tsx';
 
 // Lazy parts of a screen are compiled when a test first needs them, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,9 +1,9 @@
 import type { FilterWord, FilterWords } from '@qc/contract';
 import { Button, Checkbox, DatePicker, Input, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { Select } from '#components/ui/Select.tsx';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Select } from '#components/ui/input/Select.tsx';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Instant } from './Instant.tsx';
 import type { Filter } from './useFilter.ts';
 import './filterBar.css';

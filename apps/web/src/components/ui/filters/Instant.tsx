@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 

@@ -1,6 +1,6 @@
 import type { AnyCall, CallFilter, FilterValues, FilterWords, InputOf } from '@qc/contract';
 import { useCallback, useMemo } from 'react';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 import { defaultValues, filterInput, isNarrowed } from './filterInput.ts';
 
 /** A list's filter on the screen: the chosen values, the input of the call, and the setters. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 

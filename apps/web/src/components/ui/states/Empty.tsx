@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { withTexts } from '#platform/texts.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { withTexts } from '#platform/language/texts.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { Icon, type IconName } from '../mark/Icon.tsx';
 import './states.css';
 
 const LeadOfScreen = lazyPart(() =>

@@ -1,10 +1,10 @@
 import { isScreenFor, screenPermission, screens } from '@qc/resources';
 import type { EmptyLead } from '@qc/resources/emptyLeads';
 import { Link } from '@tanstack/react-router';
-import { useLanguage } from '#platform/language.ts';
-import { lazyPart } from '#platform/lazyPart.tsx';
-import { usePermission } from '#platform/permissions.tsx';
-import { useSide } from '#platform/userInfo.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
+import { usePermission } from '#platform/session/permissions.tsx';
+import { useSide } from '#platform/session/userInfo.ts';
 
 /** The roles with their rights are heavy, and only those need them who may not act. */
 const WhoMay = lazyPart(async () => (await import('./WhoMay.tsx')).WhoMay);

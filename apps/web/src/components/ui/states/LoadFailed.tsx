@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import './states.css';
 
 /** A failure instead of what could not be loaded, with the server's message and a retry. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import './states.css';
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);

@@ -1,8 +1,8 @@
 import { screens } from '@qc/resources';
 import { whoMay } from '@qc/resources/whoMay';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import { useSide } from '#platform/userInfo.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useIsCentral } from '#platform/session/session.ts';
+import { useSide } from '#platform/session/userInfo.ts';
 
 /** For people who may not act here: who may, by the roles, and on which screen. */
 export function WhoMay({ code, to }: { readonly code: string; readonly to?: string | undefined }) {

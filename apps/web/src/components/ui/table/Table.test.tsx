@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setLanguage } from '#platform/language.ts';
+import { setLanguage } from '#platform/language/language.ts';
 import type { Column } from './column.ts';
 import { useSelection } from './selection.ts';
 import type { Sort } from './sort.ts';

@@ -1,6 +1,6 @@
 import type { Message, MessageKey } from '@qc/i18n';
 import type { ReactNode } from 'react';
-import type { useLanguage } from '#platform/language.ts';
+import type { useLanguage } from '#platform/language/language.ts';
 
 /**
  * The kind of content of a column; it decides alignment and which columns shrink first.

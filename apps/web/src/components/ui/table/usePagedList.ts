@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useUrlState } from '#platform/urlState.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
 
 type PageValues = { readonly current: string; readonly size: string } & Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 import { Button, DatePicker } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { Problem } from '#components/ui/Problem.tsx';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Accepting } from './useAccept.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';

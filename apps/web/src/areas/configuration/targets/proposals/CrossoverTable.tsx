@@ -1,8 +1,8 @@
 import type { CrossoverRow } from '@qc/contract';
 import { MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { Figure, InForce, Progress } from './OfferParts.tsx';
 import { type OfferProps, OfferTable } from './OfferTable.tsx';
 import type { Offer } from './offers.ts';

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@qc/i18n';
 import { type ReactNode, useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props<Name extends string> = {
   readonly fields: readonly { readonly name: Name; readonly to: string; readonly label: MessageKey }[];

@@ -1,8 +1,8 @@
 import type { TargetFigures } from '@qc/contract';
 import { displayDecimals, formatRounded, formatSigned, MIN_POINTS, OVERLAP_MIN_RESULTS } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { ProgressBar } from '#components/ui/table/ProgressBar.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Offer } from './offers.ts';
 
 type Line = { readonly level: number };

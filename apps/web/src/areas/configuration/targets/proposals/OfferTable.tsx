@@ -4,7 +4,7 @@ import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import type { RowBox } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { OfferEnd } from './OfferParts.tsx';
 import type { Offer } from './offers.ts';
 import type { OfferSelection } from './useOfferSelection.ts';

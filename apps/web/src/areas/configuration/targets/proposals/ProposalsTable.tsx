@@ -1,7 +1,7 @@
 import type { TargetProposal } from '@qc/contract';
 import { MIN_POINTS } from '@qc/domain';
 import type { Column } from '#components/ui/table/column.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { differencePercent } from './newFigures.ts';
 import { Difference, Figure, InForce, Progress } from './OfferParts.tsx';
 import { type OfferProps, OfferTable } from './OfferTable.tsx';

@@ -1,4 +1,4 @@
-import { ViewTabs } from '#components/ui/ViewTabs.tsx';
+import { ViewTabs } from '#components/ui/screen/ViewTabs.tsx';
 
 const views = [
   { to: '/configuration/targets', label: 'setup.viewGrid' },

@@ -1,5 +1,5 @@
 import { targetCalls } from '@qc/contract';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 
 type ProposalFilter = { readonly labInstrumentId: string; readonly lotId: string; readonly panelId: string };
 

@@ -1,11 +1,11 @@
 import { type AcceptProposalsBody, qcTestCalls, targetCalls } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 type Request = {
   readonly items: AcceptProposalsBody['items'];

@@ -8,7 +8,7 @@ import { comparisonOption, type SeriesStyle, seriesStyles } from '#components/ch
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import { levelsIn, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, leveyJenningsQuery, testsQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import type { Range } from '#components/charts/leveyJennings/plot.ts';
 import type { Trace } from '#components/charts/leveyJennings/traces.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { brushFigures } from './brushFigures.ts';
 import './leveyJenningsBar.css';
 

@@ -1,9 +1,9 @@
 import { alertCalls, type LeveyJenningsPoint } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 
 type Run = { readonly qcTestId: string; readonly runId: string; readonly tenantId: string | undefined };
 

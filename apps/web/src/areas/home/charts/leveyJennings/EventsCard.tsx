@@ -1,6 +1,6 @@
 import type { ChartEvent } from '@qc/contract';
 import { eventTypes } from '@qc/resources';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import './sideCards.css';
 
 /** Events of the period that may explain a shift. */

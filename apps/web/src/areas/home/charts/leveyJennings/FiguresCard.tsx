@@ -1,7 +1,7 @@
 import type { LevelStatistics, LeveyJenningsChart } from '@qc/contract';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { Since } from '#components/knownThen/Since.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { ChartChoice } from '../ChartChoice.tsx';
 import { type DataSetName, dataSets, oneOf, type Stretch, stretches, useChartAddress } from '../chartFilter.ts';

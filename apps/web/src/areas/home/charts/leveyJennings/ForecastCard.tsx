@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type AskedFigure, ForecastCell, ForecastWorking } from '#components/forecast/ForecastWorking.tsx';
 import { forecastText, scoreText } from '#components/forecast/forecastFigures.ts';
 import { RoundLine } from '#components/forecast/RoundLine.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import type { ChartOf } from '../chartQueries.ts';
 import './sideCards.css';
 

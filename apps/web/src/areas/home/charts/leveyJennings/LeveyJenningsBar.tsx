@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { type OverlayKind, overlayKinds } from '#components/charts/leveyJennings/overlays.ts';
 import { Checkbox } from '#components/ui/plain/Checkbox.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ChartChoice } from '../ChartChoice.tsx';
 import { levelsIn, overlaysIn, useChartAddress } from '../chartFilter.ts';
 import './leveyJenningsBar.css';

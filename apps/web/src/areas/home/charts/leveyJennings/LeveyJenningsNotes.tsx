@@ -1,6 +1,6 @@
 import type { LeveyJenningsChart } from '@qc/contract';
 import type { Trace } from '#components/charts/leveyJennings/traces.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** What the drawing does not show, so that no one takes it for all there is. */
 export function LeveyJenningsNotes({

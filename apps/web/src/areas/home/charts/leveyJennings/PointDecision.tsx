@@ -2,7 +2,7 @@ import type { LeveyJenningsPoint } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type PointWrite, usePointWrite } from './pointWrites.ts';
 
 type Decision = PointWrite extends infer W ? (W extends PointWrite ? Omit<W, 'reason'> : never) : never;

@@ -1,10 +1,10 @@
 import type { ChartTest, LeveyJenningsPoint } from '@qc/contract';
 import { Drawer } from 'antd';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useWhose } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useMediaQuery } from '#platform/input/useMediaQuery.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useWhose } from '#platform/session/laboratory.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { labMinute } from '../labClock.ts';
 import { CaseLink } from './CaseLink.tsx';

@@ -3,7 +3,7 @@ import { formatRounded } from '@qc/domain';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
 import { Since } from '#components/knownThen/Since.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { lookOf, signedZ, unjudgedWords } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import { ruleWords } from '../ruleWords.ts';

@@ -8,7 +8,7 @@ import type { Column } from '#components/ui/table/column.ts';
 import { Pager } from '#components/ui/table/pager/Pager.tsx';
 import { usePages } from '#components/ui/table/pager/usePages.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';

@@ -1,7 +1,7 @@
 import type { LeveyJenningsPoint } from '@qc/contract';
 import { RulePill } from '#components/charts/RulePill.tsx';
 import { rulesInOrder } from '#components/charts/ruleOrder.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import { ruleWords } from '../ruleWords.ts';

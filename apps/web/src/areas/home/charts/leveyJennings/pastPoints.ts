@@ -1,6 +1,6 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { lookOf, signedZ } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 

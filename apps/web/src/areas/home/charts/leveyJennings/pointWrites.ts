@@ -1,8 +1,8 @@
 import { commentCalls, resultCalls, type WriteOutcome } from '@qc/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
 
 /** A decision on one result. */
 export type PointWrite =

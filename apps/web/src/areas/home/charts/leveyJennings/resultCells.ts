@@ -1,7 +1,7 @@
 import type { LeveyJenningsChart, LeveyJenningsPoint } from '@qc/contract';
 import { absentWords, basisWords } from '#components/charts/peerWords.ts';
 import type { Cell } from '#components/charts/sheet.ts';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { labMinute } from '../labClock.ts';
 import type { PeerLevel } from './peers/peerLevels.ts';

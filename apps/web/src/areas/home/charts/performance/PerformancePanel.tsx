@@ -5,7 +5,7 @@ import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { decisionOption, peerOption } from '#components/charts/decisionOption.ts';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ChartChoice } from '../ChartChoice.tsx';
 import { dataSets, oneOf, scopes, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, performanceQuery, testsQuery } from '../chartQueries.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { useChartColours } from '#components/charts/useChartColours.ts';
 import { youdenOption } from '#components/charts/youdenOption.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, youdenQuery } from '../chartQueries.ts';
 import { Loaded } from '../Loaded.tsx';

@@ -2,7 +2,7 @@ import type { ChartTest } from '@qc/contract';
 import type { ComponentProps } from 'react';
 import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = Omit<ComponentProps<typeof ChartCard>, 'title' | 'label' | 'fileName'> & {
   readonly of: {

@@ -3,7 +3,7 @@ import { formatRounded } from '@qc/domain';
 import { useMemo } from 'react';
 import { histogramOption } from '#components/charts/histogramOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LevelChartCard } from './LevelChartCard.tsx';
 
 type Props = { readonly chart: HistogramsChart; readonly data: LevelHistogram };

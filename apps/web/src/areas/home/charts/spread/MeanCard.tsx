@@ -2,7 +2,7 @@ import type { MeanChart, MeanChartMonth } from '@qc/contract';
 import { useMemo } from 'react';
 import { meanOption } from '#components/charts/meanOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { DataSetName } from '../chartFilter.ts';
 import { LevelChartCard } from './LevelChartCard.tsx';
 

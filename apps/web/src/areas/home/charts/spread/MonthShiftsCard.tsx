@@ -2,7 +2,7 @@ import type { HistogramsChart, LevelHistogram } from '@qc/contract';
 import { useMemo } from 'react';
 import { monthShifts, monthsOption } from '#components/charts/monthsOption.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { LevelChartCard } from './LevelChartCard.tsx';
 
 /** The monthly form of the histogram: how far each of twelve means lies from the target. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ChartChoice } from '../ChartChoice.tsx';
 import { dataSets, forms, levelsIn, oneOf, useChartAddress } from '../chartFilter.ts';
 import { type ChartOf, histogramsQuery, meanChartQuery } from '../chartQueries.ts';

@@ -1,6 +1,6 @@
 import { formatRounded } from '@qc/domain';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { lookOf, verdictOf } from '../../verdict/verdict.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';
 import { readFigure } from '../judge/typedFigure.ts';

@@ -1,6 +1,6 @@
 import type { StandardComment } from '@qc/contract';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { Column } from '../sheet/sheetColumns.ts';
 import { columnWords, targetWords } from './cellWords.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { isBlank } from '../sheet/sheetRow.ts';
 import type { LineProps } from './lineProps.ts';
 import { RowVerdict } from './RowVerdict.tsx';

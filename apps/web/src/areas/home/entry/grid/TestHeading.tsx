@@ -1,5 +1,5 @@
 import type { QcTestRow } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { StateDot } from '../../verdict/StateDot.tsx';
 
 /** The heading of a row of a panel: the test, its unit, and its last state. */

@@ -1,7 +1,7 @@
 import { formatRounded } from '@qc/domain';
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { SuspectedTypo } from '../judge/suspectedTypo.ts';
 import type { Position } from '../sheet/navigate.ts';
 import { columnWords, doubtWords } from './cellWords.ts';

@@ -1,7 +1,7 @@
 import { displayDecimals, formatRounded } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
-import { numberReasons } from '@qc/i18n/numberReasons';
-import { currentLanguage, translate } from '#platform/language.ts';
+import { numberReasons } from '@qc/i18n/qc/numberReasons';
+import { currentLanguage, translate } from '#platform/language/language.ts';
 import { signedZ, unjudgedWords } from '../../verdict/verdict.ts';
 import { type EntrySetup, limitsAt } from '../judge/entrySetup.ts';
 import type { LevelJudgement } from '../judge/judgement.ts';

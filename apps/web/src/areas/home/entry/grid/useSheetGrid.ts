@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { parseBlock } from '#platform/parseBlock.ts';
-import { useScreenKeys } from '#platform/screenKeys.ts';
+import { parseBlock } from '#platform/input/parseBlock.ts';
+import { useScreenKeys } from '#platform/screen/screenKeys.ts';
 import type { EntrySetup } from '../judge/entrySetup.ts';
 import type { RowJudgement } from '../judge/judgement.ts';
 import { makeId } from '../save/makeId.ts';

@@ -1,11 +1,11 @@
 import { alertCalls } from '@qc/contract';
 import { worstVerdict } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '#components/ui/Icon.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { DismissButton } from '../../DismissButton.tsx';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { lookOf } from '../../verdict/verdict.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Popover } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { refreshTopics } from '#platform/call.ts';
-import { confirm } from '#platform/confirm.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { refreshTopics } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { confirm } from '#platform/messages/confirm.ts';
 import { outbox, startOutbox, useWaiting } from '#platform/outbox/outbox.ts';
 import type { Parcel } from '#platform/outbox/parcel.ts';
 import { resultTopics } from './useSave.ts';

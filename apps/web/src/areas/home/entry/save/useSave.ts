@@ -1,12 +1,12 @@
 import { resultCalls, type WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { refreshTopics } from '#platform/call.ts';
-import { translate } from '#platform/language.ts';
+import { refreshTopics } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { translate } from '#platform/language/language.ts';
+import { showSnackbar, snackbar } from '#platform/messages/snackbar.ts';
 import { outbox } from '#platform/outbox/outbox.ts';
-import { currentUser } from '#platform/session.ts';
-import { showSnackbar, snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { currentUser } from '#platform/session/session.ts';
 import type { EntryMode } from '../sheet/sheetColumns.ts';
 import { makeId } from './makeId.ts';
 import { type Judged, newResults } from './newResults.ts';

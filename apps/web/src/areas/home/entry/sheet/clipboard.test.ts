@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBlock } from '#platform/parseBlock.ts';
+import { parseBlock } from '#platform/input/parseBlock.ts';
 import { layBlock } from './clipboard.ts';
 import { sheetColumns } from './sheetColumns.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedResult, Verdict, WriteOutcome } from '@qc/contract';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { DismissButton } from '../../DismissButton.tsx';
 import { lookOf } from '../../verdict/verdict.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedResult } from '@qc/contract';
 import { Button } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { ResultActs } from './useResultActs.ts';
 
 type Props = { readonly results: readonly ListedResult[]; readonly acts: ResultActs; readonly onClear: () => void };

@@ -1,8 +1,8 @@
 import { type InputOf, type ListedResult, type QcTestRow, resultCalls } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { callQuery } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 
 type Correction = InputOf<typeof resultCalls.preview>;

@@ -2,16 +2,16 @@ import type { QcTestRow, StandardComment } from '@qc/contract';
 import { type ListedResult, resultCalls } from '@qc/contract';
 import { Button, Input } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { Problem } from '#components/ui/Problem.tsx';
-import { ApiError } from '#platform/api.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { ApiError } from '#platform/api/api.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { resultText } from '../listedResult.ts';
 import { CorrectionPreview } from './CorrectionPreview.tsx';
 import { type EditForm, editBody, editFields, editForm, editProblem } from './editForm.ts';
 import type { ResultActs } from './useResultActs.ts';
 import './acts.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
 
 type Props = {
   readonly result: ListedResult;

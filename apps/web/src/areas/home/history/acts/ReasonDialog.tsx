@@ -1,10 +1,10 @@
 import { type ListedResult, resultCalls, type StandardComment } from '@qc/contract';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { SuggestionInput } from '#components/ui/SuggestionInput.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { useSend } from '#platform/useSend.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { SuggestionInput } from '#components/ui/input/SuggestionInput.tsx';
+import { useSend } from '#platform/api/useSend.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { ResultActs } from './useResultActs.ts';
 
 type Kind = 'exclude' | 'restore' | 'override';

@@ -1,8 +1,8 @@
 import type { ListedResult } from '@qc/contract';
 import { reviewStates } from '@qc/domain';
 import { Dropdown } from 'antd';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon, type IconName } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { ResultActs } from './useResultActs.ts';
 
 type Props = {

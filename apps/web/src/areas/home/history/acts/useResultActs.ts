@@ -1,12 +1,12 @@
 import { type AnyCall, type InputOf, type ListedResult, resultCalls, type WriteOutcome } from '@qc/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ApiError, isConflict } from '#platform/api.ts';
-import { refreshTopics, send } from '#platform/call.ts';
-import { confirm, confirmDelete } from '#platform/confirm.ts';
-import { translate } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { snackbar } from '#platform/snackbar.ts';
+import { ApiError, isConflict } from '#platform/api/api.ts';
+import { refreshTopics, send } from '#platform/api/call.ts';
+import { translate } from '#platform/language/language.ts';
+import { confirm, confirmDelete } from '#platform/messages/confirm.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { resultTopics } from '../../entry/save/useSave.ts';
 import { alertsIn, type CompletedAct, changesIn } from './ActOutcome.tsx';
 

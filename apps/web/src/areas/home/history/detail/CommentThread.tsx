@@ -1,11 +1,11 @@
 import { commentCalls, type StandardComment } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '#components/ui/ActButton.tsx';
-import { SuggestionInput } from '#components/ui/SuggestionInput.tsx';
+import { ActButton } from '#components/ui/input/ActButton.tsx';
+import { SuggestionInput } from '#components/ui/input/SuggestionInput.tsx';
 import { NotLoaded } from '#components/ui/states/NotLoaded.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { commentsQuery } from '../historyQueries.ts';
 
 type Props = {

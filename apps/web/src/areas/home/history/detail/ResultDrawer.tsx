@@ -1,9 +1,9 @@
 import type { ListedResult, QcTestRow, StandardComment } from '@qc/contract';
 import { formatRounded, reviewStates } from '@qc/domain';
 import { Button, Drawer } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useWhose } from '#platform/laboratory.ts';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { useWhose } from '#platform/session/laboratory.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { signedZ } from '../../verdict/verdict.ts';
 import type { ResultActs } from '../acts/useResultActs.ts';

@@ -1,8 +1,8 @@
 import type { ListedResult } from '@qc/contract';
 import type { MessageKey } from '@qc/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Pill } from '#components/ui/Pill.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { lookOf } from '../../verdict/verdict.ts';
 import { versionsQuery } from '../historyQueries.ts';
 import { comparedFields, type Version, type VersionField, versionsOf } from '../versions.ts';

@@ -1,8 +1,8 @@
 import type { Violation } from '@qc/domain';
 import { compareForDisplay } from '@qc/domain';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { violationWords } from '#components/verdict/violationWords.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly violations: readonly Violation[];

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
-import { Problem } from '#components/ui/Problem.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { OutcomeView } from '../wizard/OutcomeView.tsx';
 import { RefField } from '../wizard/RefField.tsx';
 import { MatchTable } from './MatchTable.tsx';
 import { type LotMatches, useLotMatches } from './useLotMatches.ts';
 import './match.css';
-import { Dialog } from '#components/ui/Dialog.tsx';
+import { Dialog } from '#components/ui/dialog/Dialog.tsx';
 
 function Place({ lookup }: { readonly lookup: LotMatches }) {
   const { t } = useLanguage();

@@ -1,9 +1,9 @@
 import type { MatchCandidate } from '@qc/contract';
-import { Pill, type Tone } from '#components/ui/Pill.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill, type Tone } from '#components/ui/mark/Pill.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import type { AnalyteMatch, MatchState } from './lotMatches.ts';
 
 const tones: Readonly<Record<MatchState, Tone>> = { matched: 'success', missing: 'warning', noAssay: 'neutral' };

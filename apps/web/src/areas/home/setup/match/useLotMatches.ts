@@ -1,8 +1,8 @@
 import { type CreateBatchAnswer, qcTestCalls } from '@qc/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useSend } from '#platform/useSend.ts';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useSend } from '#platform/api/useSend.ts';
 import { analyteMatches, assaysToCreate } from './lotMatches.ts';
 
 /** The chosen lot and instrument, the tests that match them, and the creation of missing tests. */

@@ -1,8 +1,8 @@
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import type { RowBox } from '#components/ui/table/selection.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import type { Candidate } from './candidates.ts';
 import { type Draft, plannedTests } from './draft.ts';
 import { MakerValues } from './MakerValues.tsx';

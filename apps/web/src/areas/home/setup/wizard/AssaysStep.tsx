@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
+import { CheckBoxes } from '#components/ui/input/CheckBoxes.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
 import { Empty } from '#components/ui/states/Empty.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { AssayTable } from './AssayTable.tsx';
 import type { StepProps } from './stepProps.ts';
 import type { SetupFacts } from './useCandidates.ts';

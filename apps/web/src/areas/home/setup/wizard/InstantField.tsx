@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import { useId } from 'react';
-import { dayjs } from '#platform/dayjs.ts';
-import '#components/ui/fields.css';
+import { dayjs } from '#platform/language/dayjs.ts';
+import '#components/ui/input/fields.css';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 

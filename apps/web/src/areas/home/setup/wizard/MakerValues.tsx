@@ -1,7 +1,7 @@
 import type { LotAnalyteRow } from '@qc/contract';
 import { displayDecimals, formatRounded } from '@qc/domain';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** Mean ± SD that the maker assigns to each level; his unit where it is another than the assay's. */
 export function MakerValues({ maker, unit }: { readonly maker: LotAnalyteRow | undefined; readonly unit: string }) {

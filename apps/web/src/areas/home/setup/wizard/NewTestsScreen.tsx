@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { Screen } from '#components/ui/Screen.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
 import { LoadingRows } from '#components/ui/states/LoadingRows.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { AssaysStep } from './AssaysStep.tsx';
 import { OutcomeView } from './OutcomeView.tsx';
 import { PlaceStep } from './PlaceStep.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Pill } from '#components/ui/Pill.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import { ScreenLink } from '#components/ui/ScreenLink.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import type { Outcome } from './createQcTests.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { InputNumber } from 'antd';
 import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Candidate } from './candidates.ts';
 import { levelsOf, type OwnFigures, ownKey } from './draft.ts';
 import { isComplete } from './draftProblems.ts';

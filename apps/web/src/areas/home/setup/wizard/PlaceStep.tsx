@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ChoiceField } from '../ChoiceField.tsx';
 import type { Draft } from './draft.ts';
 import { RefField } from './RefField.tsx';

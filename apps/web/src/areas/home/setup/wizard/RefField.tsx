@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import '#components/ui/fields.css';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import '#components/ui/input/fields.css';
 
 type Props = {
   readonly label: string;

@@ -1,5 +1,5 @@
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import { targetWays } from '../targetWays.ts';
 import type { Candidate } from './candidates.ts';

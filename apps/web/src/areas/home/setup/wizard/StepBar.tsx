@@ -1,5 +1,5 @@
-import { StepList } from '#components/ui/StepList.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { StepList } from '#components/ui/screen/StepList.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 
 export const stepNames = ['setup.step0', 'setup.step1', 'setup.step2', 'setup.step3'] as const;
 

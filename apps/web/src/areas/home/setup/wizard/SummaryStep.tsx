@@ -3,7 +3,7 @@ import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import { RefTitle } from '#components/resource/cells/RefTitle.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Candidate } from './candidates.ts';
 import { type Draft, levelsOf, ownKey, plannedTests } from './draft.ts';
 import { MakerValues } from './MakerValues.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { Problem } from '#components/ui/Problem.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { plannedTests } from './draft.ts';
 import { stepNames } from './StepBar.tsx';
 import type { Wizard } from './useWizard.ts';

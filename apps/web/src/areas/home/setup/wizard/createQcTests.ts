@@ -1,5 +1,5 @@
 import { type CreateBatchAnswer, type CreateBatchBody, qcTestCalls, targetCalls } from '@qc/contract';
-import { send } from '#platform/call.ts';
+import { send } from '#platform/api/call.ts';
 import { presentDay } from '#platform/labZone.ts';
 import { type Draft, ownKey } from './draft.ts';
 

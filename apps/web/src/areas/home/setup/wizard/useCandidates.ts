@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { detailQuery, optionsQuery } from '#components/resource/data/resourceQueries.ts';
 import type { Params } from '#components/resource/list/state/listState.ts';
-import { callQuery } from '#platform/call.ts';
+import { callQuery } from '#platform/api/call.ts';
 import { analytesWithoutAssay, candidatesOf, levelsOfLot, type NamedRecord } from './candidates.ts';
 import type { Draft } from './draft.ts';
 

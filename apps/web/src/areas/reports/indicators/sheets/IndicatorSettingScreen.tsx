@@ -2,9 +2,9 @@ import { qualityIndicatorCalls } from '@qc/contract';
 import { indicatorSetting } from '@qc/resources';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingForm } from '#components/resource/form/SettingForm.tsx';
-import { LoadedScreen } from '#components/ui/LoadedScreen.tsx';
-import { callQuery, refreshTopics, send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { LoadedScreen } from '#components/ui/screen/LoadedScreen.tsx';
+import { callQuery, refreshTopics, send } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 /** /reports/indicatorSheets/setting: how many results CL-08 needs, and how often and until when sheets are submitted. */
 export function IndicatorSettingScreen() {

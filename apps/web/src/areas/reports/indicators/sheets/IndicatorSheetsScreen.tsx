@@ -1,9 +1,9 @@
 import { lastSheetPeriod, sheetPeriodOf } from '@qc/domain';
 import { Button } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import { useUrlState } from '#platform/urlState.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { useUrlState } from '#platform/screen/urlState.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 import { History } from '../../monthly/History.tsx';
 import type { ChangeMonthly } from '../../monthly/monthlyAddress.ts';
 import { ReportView } from '../../monthly/ReportView.tsx';

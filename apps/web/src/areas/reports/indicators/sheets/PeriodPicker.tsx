@@ -1,7 +1,7 @@
 import { type IndicatorSpan, indicatorSpans, sheetPeriodName, sheetPeriodOf } from '@qc/domain';
 import { DatePicker, Segmented } from 'antd';
-import { dayjs } from '#platform/dayjs.ts';
-import { useLanguage } from '#platform/language.ts';
+import { dayjs } from '#platform/language/dayjs.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = { readonly period: string; readonly onChange: (period: string) => void };
 

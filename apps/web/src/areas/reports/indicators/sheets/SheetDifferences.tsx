@@ -1,5 +1,5 @@
 import type { SheetDifference } from '@qc/contract';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { shareText } from '../indicatorText.ts';
 
 /** How a submitted sheet differs from what the same period says today: the figures, and the tests that count otherwise. */

@@ -1,10 +1,10 @@
 import type { IndicatorSheet } from '@qc/contract';
 import { formatRounded, lowIsGood, type QualityIndicator, qualityIndicators } from '@qc/domain';
 import { useMemo } from 'react';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import { type Column, nameColumn } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { shareText } from '../indicatorText.ts';
 
 type Test = IndicatorSheet['tests'][number];

@@ -1,7 +1,7 @@
 import type { AlertCase } from '@qc/contract';
 import { patientImpacts, repeatOutcomes } from '@qc/resources';
 import { FileLink } from '#components/resource/cells/FileLink.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { ResultTable } from './CaseFacts.tsx';
 import { FormLine } from './FormLine.tsx';
 import { windowText } from './windowText.ts';

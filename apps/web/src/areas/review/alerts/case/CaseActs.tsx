@@ -1,13 +1,13 @@
 import { type AlertCase, alertCalls } from '@qc/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ActDialog } from '#components/ui/ActDialog.tsx';
-import { Problem } from '#components/ui/Problem.tsx';
-import { Remark } from '#components/ui/Remark.tsx';
-import { send as sendCall } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useSession } from '#platform/session.ts';
-import { snackbar } from '#platform/snackbar.ts';
+import { ActDialog } from '#components/ui/dialog/ActDialog.tsx';
+import { Problem } from '#components/ui/mark/Problem.tsx';
+import { Remark } from '#components/ui/mark/Remark.tsx';
+import { send as sendCall } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useAct } from '../../useAct.ts';
 
 /** The second signature, or returning the case to the author of the answer. */

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { FileLink } from '#components/resource/cells/FileLink.tsx';
 import { uploadFile } from '#components/resource/data/files.ts';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { usePermission } from '#platform/permissions.tsx';
-import { useOnce } from '#platform/useOnce.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { usePermission } from '#platform/session/permissions.tsx';
 import { FormLine } from './FormLine.tsx';
 
 type Attached = Pick<CaseFile, 'id' | 'name'>;

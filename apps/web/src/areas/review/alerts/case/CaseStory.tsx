@@ -1,5 +1,5 @@
 import type { StoryStep } from '@qc/contract';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 
 /** A reason of the evaluation is a code; a person's is as it was written. */
 function reasonText(reason: string, t: Translate): string {

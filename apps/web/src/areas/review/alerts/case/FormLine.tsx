@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 
 type Props = {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { PeerAnswer } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '#components/ui/states/LoadFailed.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type CaseOf, peersQuery } from '../alertQueries.ts';
 
 const tiers = ['PEER', 'METHOD', 'ALL'] as const;

@@ -1,9 +1,9 @@
 import type { AlertCase, CaseResult } from '@qc/contract';
 import { formatRounded } from '@qc/domain';
 import { useId } from 'react';
-import { Select } from '#components/ui/Select.tsx';
+import { Select } from '#components/ui/input/Select.tsx';
 import { standingOf } from '#components/verdict/VerdictTag.tsx';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import { FormLine } from './FormLine.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { alertCalls } from '@qc/contract';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { ChoiceButton } from '#components/ui/ChoiceButton.tsx';
-import { fetchFile } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
+import { ChoiceButton } from '#components/ui/input/ChoiceButton.tsx';
+import { fetchFile } from '#platform/api/call.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { CaseOf } from '../alertQueries.ts';
 
 const languages = ['zh', 'en'] as const;

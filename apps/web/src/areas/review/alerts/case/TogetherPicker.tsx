@@ -1,6 +1,6 @@
 import type { AlertCase } from '@qc/contract';
 import { Checkbox } from 'antd';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { FormLine } from './FormLine.tsx';
 
 type Props = {

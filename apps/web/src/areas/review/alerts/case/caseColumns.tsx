@@ -4,7 +4,7 @@ import { LevelMarks } from '#components/resource/cells/LevelMarks.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { VerdictTag } from '#components/verdict/VerdictTag.tsx';
 import { violationWords } from '#components/verdict/violationWords.ts';
-import { translate } from '#platform/language.ts';
+import { translate } from '#platform/language/language.ts';
 
 function targetText({ evalMean, evalSd }: CaseResult, decimals: number): string {
   if (evalMean === null) return translate('alerts.blank');

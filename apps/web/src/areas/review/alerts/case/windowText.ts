@@ -1,5 +1,5 @@
 import type { CaseWindow } from '@qc/contract';
-import type { Translate } from '#platform/language.ts';
+import type { Translate } from '#platform/language/language.ts';
 
 /** The time in which patients may have been affected, in words. */
 export function windowText({ lastGood, firstGood }: CaseWindow, t: Translate): string {

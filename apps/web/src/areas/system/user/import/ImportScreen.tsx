@@ -3,20 +3,20 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { FileButton } from '#components/ui/FileButton.tsx';
-import { Screen } from '#components/ui/Screen.tsx';
-import { send } from '#platform/call.ts';
-import { useLanguage } from '#platform/language.ts';
-import { useIsCentral } from '#platform/session.ts';
-import { snackbar } from '#platform/snackbar.ts';
-import { useOnce } from '#platform/useOnce.ts';
+import { FileButton } from '#components/ui/input/FileButton.tsx';
+import { Screen } from '#components/ui/screen/Screen.tsx';
+import { send } from '#platform/api/call.ts';
+import { useOnce } from '#platform/input/useOnce.ts';
+import { useLanguage } from '#platform/language/language.ts';
+import { snackbar } from '#platform/messages/snackbar.ts';
+import { useIsCentral } from '#platform/session/session.ts';
 import { centralUser } from '../centralUser.ts';
 import { TenantInput } from '../TenantInput.tsx';
 import { type AccountLine, accountColumns, readAccounts, rowsOf } from './accountFile.ts';
 import { LineTable } from './LineTable.tsx';
 import { PasswordList } from './PasswordList.tsx';
 import './import.css';
-import '#components/ui/fields.css';
+import '#components/ui/input/fields.css';
 
 type DryRun = { readonly lines: readonly AccountLine[]; readonly outcome: ImportedAccounts };
 

@@ -1,8 +1,8 @@
 import type { ImportedAccounts } from '@qc/contract';
-import { Pill } from '#components/ui/Pill.tsx';
+import { Pill } from '#components/ui/mark/Pill.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { Table } from '#components/ui/table/Table.tsx';
-import { translate, useLanguage } from '#platform/language.ts';
+import { translate, useLanguage } from '#platform/language/language.ts';
 import type { AccountLine } from './accountFile.ts';
 
 type Row = AccountLine & { readonly line: number; readonly problems: readonly string[] };

@@ -2,7 +2,7 @@ import type { ImportedAccounts } from '@qc/contract';
 import { Button } from 'antd';
 import { sheetFile } from '#components/charts/sheet.ts';
 import { saveFile } from '#components/resource/data/saveFile.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { AccountPasswords } from '../AccountPasswords.tsx';
 
 /** The one-time passwords of the accounts that were just made; they are never shown again. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { Icon } from '#components/ui/Icon.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
 import type { Selection } from '#components/ui/table/selection.ts';
-import { useLanguage } from '#platform/language.ts';
-import { hasPermission } from '#platform/permissions.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { hasPermission } from '#platform/session/permissions.tsx';
 import { actOn, type BulkAction } from '../table/rowActions.ts';
 import './toolbar.css';
 

@@ -2,7 +2,7 @@ import { isSearchable } from '@qc/resource-kit';
 import type { Ref } from 'react';
 import { FilterChips } from '#components/resource/filters/FilterChips.tsx';
 import { TableSettings } from '#components/ui/table/settings/TableSettings.tsx';
-import { lazyPart } from '#platform/lazyPart.tsx';
+import { lazyPart } from '#platform/loading/lazyPart.tsx';
 import type { ListModel, ListProps } from '../useListModel.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ListToolbar } from './ListToolbar.tsx';

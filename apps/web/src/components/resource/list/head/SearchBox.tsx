@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import './toolbar.css';
 
 const pauseMs = 300;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '#platform/isTyping.ts';
+import { isTyping } from '#platform/input/isTyping.ts';
 
 export type ListShortcuts = Readonly<Partial<Record<'/' | 'n', () => void>>>;
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@qc/resource-kit';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useSearchChange } from '#platform/address.ts';
+import { useSearchChange } from '#platform/screen/address.ts';
 import { changedState, type ListControl, type OpenControl, type Opened } from './listControl.ts';
 import { type ListState, type Params, readListState, writeListState } from './listState.ts';
 

@@ -5,7 +5,7 @@ import type { RowBox, Selection } from '#components/ui/table/selection.ts';
 import type { Density } from '#components/ui/table/settings/tablePreferences.ts';
 import type { Sort } from '#components/ui/table/sort.ts';
 import { Table, type TableProps } from '#components/ui/table/Table.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { ResourceRecord } from '../../data/record.ts';
 import { recordTitle } from '../../data/recordTitle.ts';
 import { RowButtons, type RowOffers } from './RowButtons.tsx';

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '#components/resource/data/record.ts';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
-import { hasPermission } from '#platform/permissions.tsx';
+import { Icon, type IconName } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
+import { hasPermission } from '#platform/session/permissions.tsx';
 import { actOn, type RowAction } from './rowActions.ts';
 
 /** What may be done with each row; an act that the user may not do is absent. */

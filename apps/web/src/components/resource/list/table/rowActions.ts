@@ -1,6 +1,6 @@
 import type { Bilingual } from '@qc/resource-kit';
 import type { ResourceRecord } from '#components/resource/data/record.ts';
-import type { IconName } from '#components/ui/Icon.tsx';
+import type { IconName } from '#components/ui/mark/Icon.tsx';
 
 /** An action on one record, in addition to reading, changing and removing it. */
 export type RowAction<R = ResourceRecord> = {

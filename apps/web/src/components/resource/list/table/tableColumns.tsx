@@ -1,7 +1,7 @@
 import type { Field, FieldType, Resource } from '@qc/resource-kit';
 import type { ReactNode } from 'react';
 import type { Column, ColumnKind } from '#components/ui/table/column.ts';
-import { currentLanguage } from '#platform/language.ts';
+import { currentLanguage } from '#platform/language/language.ts';
 import { cellText, FieldCell } from '../../cells/fieldCells.tsx';
 import { isBlank } from '../../cells/valueText.ts';
 import type { ResourceRecord } from '../../data/record.ts';

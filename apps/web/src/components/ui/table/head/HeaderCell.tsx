@@ -1,5 +1,5 @@
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import { type Column, headClass, labelText } from '../column.ts';
 import { headRoom } from '../layout/columnNeeds.ts';
 import { type Sort, sortedBy } from '../sort.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Column } from '../column.ts';
 import type { RowSelection } from '../selection.ts';
 import type { Sort } from '../sort.ts';

@@ -1,4 +1,4 @@
-import { textWidth } from '#platform/textWidth.ts';
+import { textWidth } from '#platform/input/textWidth.ts';
 import type { Column, ColumnKind } from '../column.ts';
 import type { ColumnNeed } from './fitColumns.ts';
 

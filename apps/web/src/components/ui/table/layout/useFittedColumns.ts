@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type Column, labelText } from '../column.ts';
 import { columnNeed } from './columnNeeds.ts';
 import { fitColumns } from './fitColumns.ts';

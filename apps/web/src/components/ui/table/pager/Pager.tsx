@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pageSizes } from '#components/resource/list/state/listState.ts';
-import { Icon, type IconName } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { Icon, type IconName } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import './pager.css';
 
 type Props = {

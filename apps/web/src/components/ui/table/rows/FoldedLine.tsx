@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type Column, cellOf, labelText } from '../column.ts';
 
 type Props<R> = { readonly columns: readonly Column<R>[]; readonly row: R };

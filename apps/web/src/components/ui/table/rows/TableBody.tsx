@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/language/language.ts';
 import { type Column, labelText } from '../column.ts';
 import type { useRowEvents } from '../keys/useRowEvents.ts';
 import type { RowSelection } from '../selection.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import type { Language } from '#platform/language.ts';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import type { Language } from '#platform/language/language.ts';
 import { type Column, cellClass, cellOf } from '../column.ts';
 import type { RowBox } from '../selection.ts';
 

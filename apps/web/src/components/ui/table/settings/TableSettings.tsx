@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd';
-import { CheckBoxes } from '#components/ui/CheckBoxes.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
-import { useLanguage } from '#platform/language.ts';
+import { CheckBoxes } from '#components/ui/input/CheckBoxes.tsx';
+import { Icon } from '#components/ui/mark/Icon.tsx';
+import { useLanguage } from '#platform/language/language.ts';
 import type { Density, TableShape, useTablePreferences } from './tablePreferences.ts';
 import './settings.css';
 

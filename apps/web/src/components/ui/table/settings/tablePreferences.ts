@@ -1,7 +1,7 @@
 import type { Bilingual } from '@qc/resource-kit';
 import { useMemo } from 'react';
-import { useSession } from '#platform/session.ts';
-import { createStore, type Store, useStore } from '#platform/store.ts';
+import { useSession } from '#platform/session/session.ts';
+import { createStore, type Store, useStore } from '#platform/store/store.ts';
 
 export type Density = 'compact' | 'standard' | 'relaxed';
 

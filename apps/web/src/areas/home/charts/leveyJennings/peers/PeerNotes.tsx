@@ -3,7 +3,7 @@ import { displayDecimals, formatRounded } from '@qc/domain';
 import { Button } from 'antd';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { absentWords, basisWords, setAsideWords, skippedWords } from '#components/charts/peerWords.ts';
-import { type Translate, useLanguage } from '#platform/language.ts';
+import { type Translate, useLanguage } from '#platform/language/language.ts';
 import type { PeerLevel } from './peerLevels.ts';
 import type { Peers } from './usePeers.ts';
 import './peerNotes.css';

@@ -1,4 +1,0 @@
-export { approvalRequestHooks } from './approvalRequest.hooks.ts';
-export { approvalRoutes } from './approvals.routes.ts';
-export { decideApproval } from './decideApproval.ts';
-export { nearness } from './similarity.ts';

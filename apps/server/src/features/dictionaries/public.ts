@@ -1,2 +1,0 @@
-export { entryRoutes } from './entries.routes.ts';
-export { mergeEntriesJob } from './mergeEntries.job.ts';

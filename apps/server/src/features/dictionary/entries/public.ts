@@ -1,0 +1,4 @@
+export { entryRoutes } from './entries.routes.ts';
+export { mergeEntriesJob } from './mergeEntries.job.ts';
+export { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
+export { nearestNames, nearness } from './similarity.ts';

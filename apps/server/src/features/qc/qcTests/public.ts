@@ -1,0 +1,12 @@
+export { copyQcTestIn } from './copyQcTest.ts';
+export { createQcTests } from './createQcTests.ts';
+export { type Follower, followInLists, leaveLists } from './followInLists.ts';
+export { QcTestNotFound } from './qcTest.errors.ts';
+export { qcTestRoutes } from './qcTest.routes.ts';
+export { type StandingCount, standingCounts } from './standingCounts.queries.ts';
+export { testCondition } from './testFilter.ts';
+export { headNames, type TestHead, testHeads } from './testHeads.queries.ts';
+export { testRows } from './testRows.queries.ts';
+export { dueStateOf, standingOf } from './testState.ts';
+export { type StoredState, testStates } from './testStates.queries.ts';
+export { updateQcTests } from './updateQcTests.ts';

@@ -1,4 +1,0 @@
-import { createStore } from './store.ts';
-
-/** Whose data the open page shows, where its title has to say so. */
-export const pageSubject = createStore('');

@@ -1,0 +1,93 @@
+import { defineCall } from '../call.ts';
+
+const schemas = () => import('./alerts.schemas.ts');
+
+/** Alerts as cases: what is open, how it was answered, who signed. */
+export const alertCalls = {
+  cases: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestAlert/cases',
+    permission: 'qcTestAlert_view',
+    summary: 'Alerts with age and chart strip',
+    query: 'CasesQuery',
+    filterable: 'caseFields',
+    answer: 'CasePage',
+    topics: ['qcTestAlert'],
+  }),
+  exportCases: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestAlert/exportCases',
+    permission: 'qcTestAlert_export',
+    summary: 'Matching alerts with their answers as Excel',
+    query: 'ExportCasesQuery',
+    filterable: 'caseFields',
+    kind: 'file',
+  }),
+  case: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestAlert/case',
+    permission: 'qcTestAlert_view',
+    summary: 'Everything about one alert',
+    query: 'CaseQuery',
+    answer: 'AlertCase',
+    topics: ['qcTestAlert'],
+  }),
+  ofRun: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestAlert/ofRun',
+    permission: 'qcTestAlert_view',
+    summary: 'The alert of a run, or null',
+    query: 'AlertOfRunQuery',
+    answer: 'AlertOfRun',
+    topics: ['qcTestAlert'],
+  }),
+  peers: defineCall(schemas, {
+    method: 'GET',
+    path: '/app/qcTestAlert/peers',
+    permission: 'qcTestAlert_view',
+    summary: 'How many peers moved the same way',
+    query: 'CaseQuery',
+    answer: 'PeersAnswer',
+  }),
+  report: defineCall(schemas, {
+    isComputed: true,
+    method: 'GET',
+    path: '/app/qcTestAlert/report',
+    permission: 'qcTestAlert_view',
+    summary: 'The out-of-control report as PDF',
+    query: 'CaseReportQuery',
+    kind: 'file',
+  }),
+  review: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qcTestAlert/review',
+    permission: 'alert_review',
+    summary: 'Answer an alert',
+    body: 'ReviewAlertBody',
+    answer: 'AlertWritten',
+  }),
+  reviewBatch: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qcTestAlert/reviewBatch',
+    permission: 'alert_review',
+    summary: 'Answer warnings together',
+    body: 'ReviewBatchBody',
+    answer: 'ReviewBatchAnswer',
+  }),
+  complete: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qcTestAlert/complete',
+    permission: 'alert_complete',
+    summary: 'Sign an answered alert',
+    body: 'CompleteAlertBody',
+    answer: 'AlertWritten',
+  }),
+  sendBack: defineCall(schemas, {
+    method: 'POST',
+    path: '/app/qcTestAlert/sendBack',
+    permission: 'alert_complete',
+    summary: 'Send an answered alert back',
+    body: 'SendBackBody',
+    answer: 'AlertWritten',
+  }),
+};
