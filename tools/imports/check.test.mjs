@@ -67,6 +67,30 @@ test.each([
     'feature plans may import only public.ts of feature users',
   ],
   [
+    'a group of features does not know a later one',
+    'apps/server/src/features/people/users/a.ts',
+    `import { x } from '#features/centre/plans/public';`,
+    'group people may not import group centre',
+  ],
+  [
+    'a new group needs a place in the order',
+    'apps/server/src/features/other/plans/a.ts',
+    `import { x } from '#features/people/users/public';`,
+    'group other has no place in the order of groups',
+  ],
+  [
+    'the demo sees only public.ts of a feature',
+    'apps/server/src/demo/a.ts',
+    `import { x } from '#features/people/users/user.queries';`,
+    'the demo may import only public.ts of feature users',
+  ],
+  [
+    'features do not know the demo',
+    'apps/server/src/features/centre/plans/a.ts',
+    `import { x } from '#demo/public';`,
+    'server features may not import server demo',
+  ],
+  [
     'a migration does not know the server',
     'apps/server/migrations/0001_a.ts',
     `import { x } from '#platform/searchText';`,
@@ -137,6 +161,7 @@ test('what the arrows allow passes', () => {
     'packages/resources/src/plan.resource.ts': `import { x } from '@qc/domain';\nimport { y } from '@qc/resource-kit';`,
     'apps/server/src/app.ts': `import { x } from '#features/centre/plans/plan.routes';\nimport pg from 'pg';\nimport fs from 'node:fs';`,
     'apps/server/src/features/centre/plans/a.ts': `import { x } from '#features/people/users/public';\nimport { y } from '#crud/page';`,
+    'apps/server/src/demo/a.ts': `import { x } from '#features/people/users/public';\nimport { y } from '#crud/page';`,
     'apps/server/migrations/0001_a.ts': `import { sql } from 'kysely';\nimport { x } from './table.ts';\nimport fs from 'node:fs';`,
     'apps/server/migrations/table.ts': '',
     'apps/server/src/features/people/users/public.ts': `import { x } from '@qc/domain';`,

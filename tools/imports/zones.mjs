@@ -18,9 +18,14 @@ const zones = [
     may: ['packages', 'server platform', 'server crud'],
   },
   {
+    name: 'server demo',
+    path: /^apps\/server\/src\/demo\//,
+    may: ['packages', 'server platform', 'server crud', 'server features'],
+  },
+  {
     name: 'server app',
     path: /^apps\/server\/src\/[^/]+$/,
-    may: ['packages', 'server platform', 'server crud', 'server features'],
+    may: ['packages', 'server platform', 'server crud', 'server features', 'server demo'],
   },
   { name: 'web platform', path: /^apps\/web\/src\/platform\//, may: ['packages'] },
   { name: 'web components', path: /^apps\/web\/src\/components\//, may: ['packages', 'web platform'] },
@@ -31,6 +36,8 @@ const zones = [
     may: ['packages', 'web platform', 'web components', 'web areas'],
   },
 ];
+/** Groups of features in their order: a group may import itself and the groups before it. */
+const featureGroups = ['people', 'engine', 'dictionary', 'qc', 'exchange', 'figures', 'centre', 'review', 'upkeep'];
 const packages = new Set(['domain', 'resource-kit', 'resources', 'contract', 'i18n']);
 
 /** Why an import is not allowed, or undefined. Tests may look into their own application from anywhere. */
@@ -55,20 +62,33 @@ export function libraryTrouble(from, name) {
   return `${source.name} may not import ${name}`;
 }
 
-/** Features meet only at `public.ts`, and areas not at all. Tests set scenes with what they like. */
+/** Features meet only at `public.ts` and in the order of their groups, and areas not at all. Tests set scenes with what they like. */
 function sibling(from, to) {
   if (/\.test\.tsx?$/.test(from)) return undefined;
-  const feature = /^apps\/server\/src\/features\/([^/]+)\//;
-  const fromFeature = feature.exec(from)?.[1];
-  const toFeature = feature.exec(to)?.[1];
-  if (toFeature && fromFeature && fromFeature !== toFeature && !to.endsWith(`/${toFeature}/public.ts`)) {
-    return `feature ${fromFeature} may import only public.ts of feature ${toFeature}`;
-  }
+  return featureTrouble(from, to) ?? areaTrouble(from, to);
+}
+
+function featureTrouble(from, to) {
+  const feature = /^apps\/server\/src\/features\/([^/]+)\/([^/]+)\//;
+  const [, toGroup, toFeature] = feature.exec(to) ?? [];
+  const [, fromGroup, fromFeature] = feature.exec(from) ?? [];
+  const isDemo = from.startsWith('apps/server/src/demo/');
+  if (!toFeature || (!fromFeature && !isDemo)) return undefined;
+  for (const group of [fromGroup, toGroup])
+    if (group && !featureGroups.includes(group)) return `group ${group} has no place in the order of groups`;
+  if (fromGroup && featureGroups.indexOf(fromGroup) < featureGroups.indexOf(toGroup))
+    return `group ${fromGroup} may not import group ${toGroup}`;
+  const isSame = fromGroup === toGroup && fromFeature === toFeature;
+  if (!isSame && !to.endsWith(`/${toFeature}/public.ts`))
+    return `${isDemo ? 'the demo' : `feature ${fromFeature}`} may import only public.ts of feature ${toFeature}`;
+  return undefined;
+}
+
+function areaTrouble(from, to) {
   const area = /^apps\/web\/src\/areas\/([^/]+)\//;
   const fromArea = area.exec(from)?.[1];
   const toArea = area.exec(to)?.[1];
-  if (fromArea && toArea && fromArea !== toArea) return `area ${fromArea} may not import area ${toArea}`;
-  return undefined;
+  return fromArea && toArea && fromArea !== toArea ? `area ${fromArea} may not import area ${toArea}` : undefined;
 }
 
 function zoneOf(file) {
