@@ -12,6 +12,7 @@ import { type JobDefinition, jobRoutes } from '#features/engine/jobs/public';
 import { type LiveHub, liveRoutes } from '#features/engine/live/public';
 import { notificationRoutes } from '#features/engine/notifications/public';
 import { codeMappingRoutes } from '#features/exchange/codeMapping/public';
+import { fileReadingRoutes } from '#features/exchange/fileReading/public';
 import { dataImportSettingHooks, dataMappingHooks, importRoutes } from '#features/exchange/imports/public';
 import { ediListenerHooks, interfaceRoutes } from '#features/exchange/interfaces/public';
 import { webhookRoutes } from '#features/exchange/webhooks/public';
@@ -124,6 +125,7 @@ export async function registerFeatures(
   await api.register(webhookRoutes, services);
   await api.register(releaseRoutes);
   await api.register(lotRoutes, services);
+  await api.register(fileReadingRoutes, services);
   await api.register(entryRoutes);
   await api.register(lotExpiryRoutes);
   await api.register(sensitivityRoutes, services);

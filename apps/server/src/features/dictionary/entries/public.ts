@@ -1,4 +1,4 @@
 export { entryRoutes } from './entries.routes.ts';
 export { mergeEntriesJob } from './mergeEntries.job.ts';
-export { isCoding, laboratoriesCodedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
+export { isCoding, laboratoriesSummedBy, recodeMonths, testsCodedBy } from './recodeMonths.ts';
 export { nearestNames, nearness } from './similarity.ts';

@@ -25,10 +25,6 @@ export const MakerSdNotPositive = defineError<Values>('MAKER_SD_NOT_POSITIVE', 4
   zh: (values) => `${place(values).zh}: 标准差应大于 0`,
   en: (values) => `${place(values).en}: the SD must be above 0`,
 });
-export const SheetTooLong = defineError<{ lines: number; most: number }>('LOT_SHEET_TOO_LONG', 400, {
-  zh: ({ lines, most }) => `表中有 ${lines} 行，最多 ${most} 行；请只保留定值表`,
-  en: ({ lines, most }) => `The sheet has ${lines} lines, at most ${most} are read; keep only the values`,
-});
 type RetiredRows = { rows: readonly { row: number; analyte: string }[] };
 export const LotAnalytesRetired = defineError<RetiredRows>('LOT_ANALYTES_RETIRED', 400, {
   zh: ({ rows }) =>

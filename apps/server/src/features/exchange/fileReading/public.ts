@@ -1,3 +1,4 @@
+export { fileReadingRoutes } from './fileReading.routes.ts';
 export type { FileHead } from './fileRows.ts';
 export { type FileTrouble, fileTroubleOf, fileTroubles, skippedSheetsReason } from './fileTroubles.ts';
 export { readMessage } from './messageReader.ts';

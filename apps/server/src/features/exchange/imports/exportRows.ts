@@ -1,5 +1,5 @@
 import type { importCalls, ParsedOf } from '@qc/contract';
-import { importRowsSheet } from '@qc/i18n/importSheets';
+import { importRowsSheet } from '@qc/i18n/exchange/importSheets';
 import { verdictWords } from '@qc/i18n/qc/verdictWords';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '#platform/ctx';

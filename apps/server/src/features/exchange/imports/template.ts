@@ -1,5 +1,5 @@
 import type { TemplateQuery } from '@qc/contract';
-import { spareRows, importTemplate as words } from '@qc/i18n/importSheets';
+import { spareRows, importTemplate as words } from '@qc/i18n/exchange/importSheets';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { testHeads } from '#features/qc/qcTests/public';

@@ -2,8 +2,8 @@ import { type InstallationInfo, installationCalls } from '@qc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery } from '#platform/api/call.ts';
-import { noteTimeZone } from '#platform/labZone.ts';
 import { currentLanguage, setLanguage } from '#platform/language/language.ts';
+import { noteTimeZone } from '#platform/settings/labZone.ts';
 import { readEntry, writeEntry } from '#platform/store/storage.ts';
 import { setBrand } from '#platform/theme/brand.ts';
 

@@ -8,9 +8,9 @@ import { RefSelect } from '#components/resource/inputs/RefSelect.tsx';
 import { Problem } from '#components/ui/mark/Problem.tsx';
 import { send } from '#platform/api/call.ts';
 import { useSend } from '#platform/api/useSend.ts';
-import { presentDay } from '#platform/labZone.ts';
 import { dayjs } from '#platform/language/dayjs.ts';
 import { useLanguage } from '#platform/language/language.ts';
+import { presentDay } from '#platform/settings/labZone.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 import { type RefusedSheet, saveSheet, useMakerSheet } from './useMakerSheet.ts';
 

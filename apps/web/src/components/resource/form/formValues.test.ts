@@ -1,7 +1,7 @@
 import type { Values } from '@qc/resource-kit';
 import { assay, lot, mapping, qcTest, target } from '@qc/resources';
 import { describe, expect, test, vi } from 'vitest';
-import { noteTimeZone } from '#platform/labZone.ts';
+import { noteTimeZone } from '#platform/settings/labZone.ts';
 import { isChanged, isVisible, sentValues, startValues, withEntry } from './formValues.ts';
 
 describe('a form starts', () => {

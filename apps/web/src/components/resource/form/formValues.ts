@@ -1,5 +1,5 @@
 import { type Field, parseValue, type Resource, type Values } from '@qc/resource-kit';
-import { presentMoment } from '#platform/labZone.ts';
+import { presentMoment } from '#platform/settings/labZone.ts';
 import { isSameValue } from '../conflict/mergeRecords.ts';
 import type { ResourceRecord } from '../data/record.ts';
 

@@ -1,5 +1,5 @@
 import type { QcTestWorkspace } from '@qc/contract';
-import { zoneOffset } from '#platform/labZone.ts';
+import { zoneOffset } from '#platform/settings/labZone.ts';
 
 /**
  * How far the laboratory's clock is ahead of UTC, in milliseconds. Times travel as text in the laboratory's zone,

@@ -1,6 +1,6 @@
 import { type CreateBatchAnswer, type CreateBatchBody, qcTestCalls, targetCalls } from '@qc/contract';
 import { send } from '#platform/api/call.ts';
-import { presentDay } from '#platform/labZone.ts';
+import { presentDay } from '#platform/settings/labZone.ts';
 import { type Draft, ownKey } from './draft.ts';
 
 /** The outcome of a draft: the server's answer, and why own targets could not be saved, if so. */

@@ -3,11 +3,11 @@ import { testHeads } from '#features/qc/qcTests/public';
 import { rowReferencesAt } from '#features/qc/statistics/public';
 import { isReviewPolicyChosen } from '#features/review/dataReview/public';
 import { reportPeople } from '#features/review/testReports/public';
-import { backupState } from '#features/upkeep/condition/public';
 import type { Caller, Ctx } from '#platform/ctx';
 import type { ReadTx } from '#platform/database/db';
 import { canMail } from '#platform/mail/mailServer';
 import type { Services } from '#platform/services';
+import { backupState } from './backupState.ts';
 
 /** Tests of which a level has no allowable total error, so that neither sigma nor total error can be judged. */
 async function countWithoutLimit(tx: ReadTx, ctx: Caller): Promise<number> {

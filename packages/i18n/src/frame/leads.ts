@@ -1,4 +1,4 @@
-import type { Messages } from './message.ts';
+import type { Messages } from '../message.ts';
 
 /** Where an empty list leads, and who leads it there. */
 export const leads = {
