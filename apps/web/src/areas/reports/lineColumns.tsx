@@ -2,6 +2,7 @@ import type { ReportLine } from '@qc/contract';
 import type { RowFigure } from '@qc/domain';
 import type { MessageKey } from '@qc/i18n';
 import type { ReactNode } from 'react';
+import { teaFrom } from '#components/report/teaFrom.ts';
 import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import type { Column } from '#components/ui/table/column.ts';
 import { type Translate, useLanguage } from '#platform/language/language.ts';
@@ -121,12 +122,22 @@ const referenceColumn = (t: Translate): Column<ReportLine> => ({
   rank: 4,
 });
 
+/** Which requirement the allowable error of a row is. */
+const teaFromColumn = (t: Translate): Column<ReportLine> => ({
+  key: 'teaFrom',
+  kind: 'choice',
+  label: 'charts.teaFrom',
+  text: ({ teaSource: source, taeTypeName }) => teaFrom({ source, taeTypeName }, t),
+  rank: 3,
+});
+
 export const statisticalColumns = (whose: RowScope, onExplain: Explain, t: Translate): Column<ReportLine>[] => [
   ...identityColumns<ReportLine>(whose),
   trendColumn,
   dotColumn,
   ...shownFigures.map(({ figure, rank }) => figureColumn(figure, rank, onExplain)),
   referenceColumn(t),
+  teaFromColumn(t),
   ...(whose.isCentral ? [compareColumn] : []),
 ];
 
@@ -157,5 +168,6 @@ export const exceptionColumns = (whose: RowScope, onExplain: Explain, t: Transla
     trendColumn,
     ...noticedFigures.map((figure) => figureColumn(figure, 5, onExplain)),
     referenceColumn(t),
+    teaFromColumn(t),
   ];
 };

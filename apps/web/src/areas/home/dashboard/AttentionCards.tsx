@@ -3,6 +3,7 @@ import { formatRounded } from '@qc/domain';
 import { useQuery } from '@tanstack/react-query';
 import { LevelSign } from '#components/charts/LevelSign.tsx';
 import { ZStrip } from '#components/charts/ZStrip.tsx';
+import { teaFrom } from '#components/report/teaFrom.ts';
 import { StatePill } from '#components/testState/StatePill.tsx';
 import { ScreenLink } from '#components/ui/screen/ScreenLink.tsx';
 import { useLanguage } from '#platform/language/language.ts';
@@ -22,9 +23,11 @@ function CardFoot({ figures, id }: { readonly figures: CardProps['figures']; rea
   const { t } = useLanguage();
   const worst = cardFigures(figures, id);
   if (!worst) return <p className="home-figures strip-foot strip-quiet">{t('home.noFigures')}</p>;
-  const { level, cvPercent, teaPercent, sigma } = worst;
+  const { level, cvPercent, teaPercent, sigma, tea } = worst;
+  const source = teaFrom(tea, t);
+  const about = [t('home.worstLevel', { level }), source && `${t('charts.teaFrom')}: ${source}`].filter(Boolean);
   return (
-    <p className="home-figures strip-foot" title={t('home.worstLevel', { level })}>
+    <p className="home-figures strip-foot" title={about.join(' · ')}>
       <span>
         {t('home.cvShort')} <b>{`${formatRounded(cvPercent, 1)} %`}</b>
         {teaPercent !== null && ` / ${t('home.teaShort')} ${formatRounded(teaPercent, 1)} %`}

@@ -5,6 +5,7 @@ type CardFigures = {
   readonly cvPercent: number;
   readonly teaPercent: number | null;
   readonly sigma: number | null;
+  readonly tea: LevelStatistics['tea'];
 };
 
 /** Lowest first; a sigma that is not known comes after all that are. */
@@ -15,9 +16,9 @@ const bySigma = (a: CardFigures, b: CardFigures) =>
 export function cardFigures(levels: readonly LevelStatistics[], qcTestId: string): CardFigures | undefined {
   return levels
     .filter((statistics) => statistics.qcTestId === qcTestId)
-    .flatMap(({ level, month }): CardFigures[] => {
+    .flatMap(({ level, month, tea }): CardFigures[] => {
       const { cvPercent, teaPercent, sigma } = month.inControl;
-      return cvPercent === null ? [] : [{ level, cvPercent, teaPercent, sigma }];
+      return cvPercent === null ? [] : [{ level, cvPercent, teaPercent, sigma, tea }];
     })
     .toSorted(bySigma)[0];
 }

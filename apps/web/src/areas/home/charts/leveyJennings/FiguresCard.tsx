@@ -1,6 +1,7 @@
 import type { LevelStatistics, LeveyJenningsChart } from '@qc/contract';
 import { LevelTitle } from '#components/charts/LevelTitle.tsx';
 import { Since } from '#components/knownThen/Since.tsx';
+import { teaFrom } from '#components/report/teaFrom.ts';
 import { useLanguage } from '#platform/language/language.ts';
 import { VerdictPill } from '../../verdict/VerdictPill.tsx';
 import { ChartChoice } from '../ChartChoice.tsx';
@@ -19,6 +20,7 @@ type LevelProps = {
 function LevelFigures({ chart, statistics, today, stretch, dataSet }: LevelProps) {
   const { t } = useLanguage();
   const { level, target } = statistics;
+  const source = teaFrom(statistics.tea, t);
   const now = today?.figures.find((other) => other.level === level);
   const nowLines = now && figureLines(now[stretch][dataSet], now.target, chart.test.decimals);
   const last = chart.points.findLast((point) => point.level === level && !point.isExcluded);
@@ -45,6 +47,12 @@ function LevelFigures({ chart, statistics, today, stretch, dataSet }: LevelProps
             </dd>
           </div>
         ))}
+        {source && (
+          <div className="tea-from">
+            <dt>{t('charts.teaFrom')}</dt>
+            <dd>{source}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

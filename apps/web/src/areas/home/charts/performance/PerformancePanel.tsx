@@ -5,6 +5,7 @@ import { ChartCard } from '#components/charts/ChartCard.tsx';
 import { decisionOption, peerOption } from '#components/charts/decisionOption.ts';
 import { basisWords } from '#components/charts/peerWords.ts';
 import { useChartColours } from '#components/charts/useChartColours.ts';
+import { teaFrom } from '#components/report/teaFrom.ts';
 import { useLanguage } from '#platform/language/language.ts';
 import { ChartChoice } from '../ChartChoice.tsx';
 import { dataSets, oneOf, scopes, useChartAddress } from '../chartFilter.ts';
@@ -58,6 +59,7 @@ const decisionColumns = [
   'figure_bias',
   'figure_cv',
   'figure_tea',
+  'teaFrom',
   'figure_sigma',
 ] as const;
 
@@ -73,13 +75,14 @@ function DecisionCard({ chart }: { readonly chart: PerformanceSummaryChart }) {
       name="decision"
       option={option}
       columns={decisionColumns}
-      rows={chart.points.map(({ analyteName, level, figures }) => [
+      rows={chart.points.map(({ analyteName, level, figures, tea }) => [
         analyteName,
         level,
         figures.n,
         figures.biasPercent,
         figures.cvPercent,
         figures.teaPercent,
+        teaFrom(tea, t),
         figures.sigma,
       ])}
       fileName="method_decision"
