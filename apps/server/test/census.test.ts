@@ -201,6 +201,7 @@ test('the routes of the central body are these and no others', () => {
       "GET /eqicapi/app/qcTestResult/getWhcclLeveyJenningsChartByLab",
       "GET /eqicapi/app/qctest/qcTestImportHistory/parts",
       "GET /eqicapi/app/qualityIndicator/laboratories",
+      "GET /eqicapi/app/qualityIndicator/setting",
       "GET /eqicapi/app/recognition/laboratories",
       "POST /eqicapi/app/audit/audit/audit",
       "POST /eqicapi/app/audit/audit/planTenants",
@@ -258,6 +259,7 @@ test('the routes of the central body are these and no others', () => {
       "POST /eqicapi/app/qcTestReport/read",
       "POST /eqicapi/app/qcTestReport/remindSheets",
       "POST /eqicapi/app/qcTestReport/returned",
+      "POST /eqicapi/app/qualityIndicator/setting",
       "POST /eqicapi/app/recognition/try",
       "POST /eqicapi/dataImport/whccl/import",
     ]

@@ -21,6 +21,7 @@ const neverEmpty = [
   '/home',
   '/home/configuration/firstDay',
   '/system/setting',
+  '/reports/indicatorSheets/setting',
   '/system/user/import',
   '/system/plan/form',
   '/system/plan/dataImport',

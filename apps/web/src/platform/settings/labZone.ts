@@ -9,7 +9,8 @@ export function noteTimeZone(timeZone: string): void {
  * The present moment on the laboratories' clock, as the API writes it: `2026-11-15 08:20:35`. Swedish writes times in
  * this order.
  */
-export const presentMoment = (now = Date.now()): string => new Date(now).toLocaleString('sv-SE', { timeZone: zone });
+export const presentMoment = (now = Date.now()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(now);
 
 /** Today on the laboratories' clock. */
 export const presentDay = (now?: number): string => presentMoment(now).slice(0, 10);

@@ -178,9 +178,11 @@ function testOf(row: SourceRow, lot: readonly Meaning[] | null, options: Resolve
   if (first) return first;
   const [sealed] = fitting;
   if (sealed) {
-    // The code names the former lot. Whether it means the next one by now is for a person to say.
-    const next = options.codes.fitting({ ...meant, lots: null }).find(({ status }) => status === 'Active');
-    return next ? fail('sealedLot', 'lot', sealed.name) : active(sealed);
+    // A mapping leads to the former lot. Whether its code means the next one by now is for a person to say.
+    const { lot: code } = row.codes;
+    const isMapped = code === null || options.codes.mapped('lot', options.source, code) !== undefined;
+    const next = options.codes.fitting({ ...meant, lots: null }).some(({ status }) => status === 'Active');
+    return isMapped && next ? fail('sealedLot', 'lot', sealed.name) : active(sealed);
   }
   const given = [analyteCode, row.codes.instrument, row.codes.lot].filter((code) => code !== null);
   return wait('test', analyteCode ?? '', given.join(' · '));
