@@ -26,7 +26,11 @@ const pages = [
     priority: 2,
     test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(platform\/language\/language\.ts|platform\/theme\/scheme\.ts|app\/App\.tsx|areas\/account\/(AccountPage|LoginForm)\.tsx|areas\/account\/returnPath\.ts|platform\/screen\/urlState\.ts)$/,
   },
-  { name: 'list', priority: 1, test: /web\/src\/components\/(ui\/table|resource\/(list|cells))\/.*\.tsx?$/ },
+  {
+    name: 'list',
+    priority: 1,
+    test: /web\/src\/(components\/(ui\/(table\/.*|mark\/Avatar|screen\/Screen)|resource\/(list|cells)\/.*)|platform\/screen\/(screenKeys|wallScreen))\.tsx?$/,
+  },
 ];
 
 const proxy = { '/eqicapi': process.env.SERVER_URL ?? 'http://127.0.0.1:8080' };

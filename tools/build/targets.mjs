@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { packedReader, packReader } from './packReader.mjs';
 import { pruneCompiled } from './prune.mjs';
 import { fingerprint, isFresh, keepStamp } from './stamp.mjs';
 
@@ -19,7 +20,11 @@ export const targets = [
       ),
     ],
     stamp: 'apps/server/dist/.stamp',
-    results: ['apps/server/dist/src/main.js', ...packages.map((name) => `packages/${name}/dist/index.js`)],
+    results: [
+      'apps/server/dist/src/main.js',
+      packedReader,
+      ...packages.map((name) => `packages/${name}/dist/index.js`),
+    ],
     command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server/tsconfig.build.json'],
     finish: finishServer,
   },
@@ -52,12 +57,13 @@ function isMissing(file) {
   return !existsSync(path.join(root, file));
 }
 
-/** The compiler neither removes what has no source any more nor copies the rows that migrations load. */
+/** The compiler neither removes what has no source any more nor copies the rows that migrations load, nor packs. */
 function finishServer() {
   const server = path.join(root, 'apps/server');
   for (const part of ['src', 'migrations']) pruneCompiled(path.join(server, 'dist', part), path.join(server, part));
   const rows = path.join(server, 'migrations/data');
   if (existsSync(rows)) cpSync(rows, path.join(server, 'dist/migrations/data'), { recursive: true });
+  packReader(root);
 }
 
 function run(command) {

@@ -119,7 +119,7 @@ export const screenHelp: Readonly<Record<string, string>> = {
   '/system/plan/dataView': 'plans#while-it-runs',
   '/system/plan/dataViewAll': 'plans#while-it-runs',
   '/system/plan/reportSetting': 'plan-reports#publish',
-  '/reports/indicatorSheets/setting': 'national-indicators#the-centre',
+  '/reports/indicatorSheets/setting': 'national-indicators#for-the-centre',
   '/reports/laboratoryStatistics/setting': 'laboratories#statistics-of-laboratories',
   '/reports/statistical/laboratories': 'laboratories#statistics-of-laboratories',
   '/reports/statistical/export': 'reports',

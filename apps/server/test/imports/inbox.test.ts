@@ -21,11 +21,11 @@ test('what the laboratory chose for the same code of another source is offered f
   const { testId, lotNumber } = await lab.newTest();
   const { analyteId } = await lab.get<{ analyteId: string }>(`/app/qcTest/detail?id=${testId}`);
   // No name is like this code: only the mapping of the other source gives a suggestion.
-  await lab.post('/app/dataMapping/save', { kind: 'analyte', source: 'AU1', externalCode: 'X-0417', analyteId });
+  await lab.post('/app/dataMapping/save', { kind: 'analyte', source: 'AU1', externalCode: 'ZQ-WVXK', analyteId });
   await lab.post('/app/dataMapping/save', { kind: 'level', source: 'AU1', externalCode: 'PATHO', level: 2 });
-  const line = `X0417,${lotNumber},1,${day(1)},5.0`;
+  const line = `ZQWVXK,${lotNumber},1,${day(1)},5.0`;
   await lab.processed(await lab.upload('a.csv', csv([line]), { configurationId: source }));
-  expect(await codeIn('X0417')).toMatchObject({
+  expect(await codeIn('ZQWVXK')).toMatchObject({
     kind: 'analyte',
     source: 'AU2',
     rows: 1,

@@ -74,7 +74,7 @@ function yieldToRequests({ pid }: ChildProcess): void {
 export async function startReader(megabytes: number, stdio: StdioOptions): Promise<ChildProcess> {
   const script = import.meta.url.endsWith('.ts')
     ? await scriptOfSources()
-    : fileURLToPath(new URL('./parseWorker.js', import.meta.url));
+    : fileURLToPath(new URL('./parseWorker.cjs', import.meta.url));
   // It gets nothing of ours: no settings, no secrets, no open files.
   const reader = fork(script, {
     // Parsed data is short-lived: a small young generation keeps the process small.
